@@ -1,0 +1,4 @@
+#ifndef CARTOUCHE_PNG_BRIDGE_H
+#define CARTOUCHE_PNG_BRIDGE_H
+
+#endif
