@@ -98,7 +98,9 @@ struct CatalogFolder {
     guard lies(target, below: root) else { throw .leavesCatalog(path: path) }
     do {
       let attributes = try FileManager.default.attributesOfItem(atPath: target)
-      let byteCount = (attributes[.size] as? Int) ?? 0
+      // An unsigned number of one or another width, by platform.
+      let size = attributes[.size] as? any BinaryInteger
+      let byteCount = size.map { Int(clamping: $0) } ?? .max
       guard attributes[.type] as? FileAttributeType == .typeRegular else {
         throw CatalogFiles.FileFailure.missing
       }
