@@ -12,12 +12,13 @@ package import CartoucheCore
 /// 4. the one of this scale, then the next higher scale, then the highest;
 /// 5. the first.
 package enum VariantMatching {
-  /// The index of the entry that fits best; nil where none fits.
+  /// Chooses among the entries of a set.
   ///
   /// - Parameters:
   ///   - variants: the entries, without those that have no file and no colour.
   ///   - scales: the scale of each entry, or nothing where entries have no scales.
   ///   - traits: the screen.
+  /// - Returns: the index of the entry that fits best; nil where none fits.
   package static func best(
     of variants: [VariantConditions], scales: [DisplayScale] = [], for traits: TraitCollection
   ) -> Int? {
@@ -57,8 +58,8 @@ package enum VariantMatching {
   ) -> Int? {
     let wanted = scale.pixelsPerPoint
     func pixels(_ index: Int) -> Double { scales[index].pixelsPerPoint }
-    // `min` and `max` return the first and the last of equals; the first of the file is wanted.
+    // `min` and `max` return the first of equals.
     return indices.filter { pixels($0) >= wanted }.min { pixels($0) < pixels($1) }
-      ?? indices.reversed().max { pixels($0) < pixels($1) }
+      ?? indices.max { pixels($0) < pixels($1) }
   }
 }

@@ -7,7 +7,7 @@ import FoundationInternationalization
 /// Locales are always named, `de_DE` or `de-DE`; the locale, language and region of the machine and
 /// its environment take no part. The values are those of the CLDR data inside Swift's Foundation.
 package enum Localization {
-  /// The price of a result as text, or nil where it has none: nothing is drawn then.
+  /// Writes the price of a result.
   ///
   /// A missing price and a negative one, as -1 for songs that are sold with their album only, are no
   /// price. A price without a currency is none either; a response is checked for that when it is read.
@@ -17,6 +17,7 @@ package enum Localization {
   ///   - currency: three letters of ISO 4217; digits after the point follow the currency.
   ///   - locale: the locale whose symbols, digits and order are used.
   ///   - free: the word for a price of 0.
+  /// - Returns: the text; nil where there is no price, and so nothing to draw.
   package static func priceText(
     _ price: Decimal?, currency: String?, locale: String, free: String
   ) -> String? {

@@ -13,8 +13,9 @@ struct AssetFolder {
   /// Where the folder is.
   let url: URL
 
-  /// The files of the folder and of the folders in it, ordered by the bytes of their paths so that
-  /// every machine writes the same source. Names that begin with a dot are left out.
+  /// The files of the folder and of the folders in it, without those that begin with a dot.
+  ///
+  /// They are ordered by the bytes of their paths, so that every machine writes the same source.
   func files() throws -> [File] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),

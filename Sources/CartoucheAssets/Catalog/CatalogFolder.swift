@@ -28,9 +28,7 @@ struct CatalogFolder {
   ///   `.tooManyFiles`.
   static func files(at path: String) throws(AssetError) -> CatalogFiles {
     guard let root = resolved(path) else { throw .notFound(path: path) }
-    guard try type(of: root, shownAs: path) == .typeDirectory else {
-      throw .notAFolder(path: path)
-    }
+    guard kind(of: root) == .folder else { throw .notAFolder(path: path) }
     var folder = CatalogFolder(root: root)
     try folder.collect("", ancestors: [root])
     return CatalogFiles(folders: folder.folders, files: folder.files) {
@@ -58,11 +56,11 @@ struct CatalogFolder {
       guard Self.lies(target, below: root) || target == root else {
         throw .leavesCatalog(path: path)
       }
-      switch try Self.type(of: target, shownAs: path) {
-      case .typeDirectory where !ancestors.contains(target):
+      switch Self.kind(of: target) {
+      case .folder where !ancestors.contains(target):
         folders.append(path)
         try collect(path, ancestors: ancestors + [target])
-      case .typeRegular:
+      case .file:
         files.append(path)
       default:
         continue
@@ -78,16 +76,6 @@ struct CatalogFolder {
     }
   }
 
-  private static func type(
-    of path: String, shownAs shown: String
-  ) throws(AssetError) -> FileAttributeType? {
-    do {
-      return try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    } catch {
-      throw .unreadable(path: shown, reason: reason(error))
-    }
-  }
-
   // MARK: - Reading
 
   private static func read(
@@ -96,20 +84,10 @@ struct CatalogFolder {
     // Asked again: the file may have become a link since it was listed.
     guard let target = resolved(root + "/" + path) else { throw .missing }
     guard lies(target, below: root) else { throw .leavesCatalog(path: path) }
+    guard case .file(let byteCount)? = kind(of: target) else { throw .missing }
+    guard byteCount <= limit else { throw .tooLarge(byteCount: byteCount) }
     do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: target)
-      // An unsigned number of one or another width, by platform.
-      let size = attributes[.size] as? any BinaryInteger
-      let byteCount = size.map { Int(clamping: $0) } ?? .max
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw CatalogFiles.FileFailure.missing
-      }
-      guard byteCount <= limit else {
-        throw CatalogFiles.FileFailure.tooLarge(byteCount: byteCount)
-      }
       return Array(try Data(contentsOf: URL(filePath: target)))
-    } catch let failure as CatalogFiles.FileFailure {
-      throw failure
     } catch {
       throw .unreadable(path: path, reason: reason(error))
     }
@@ -125,6 +103,22 @@ struct CatalogFolder {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)
+  }
+
+  private enum Kind: Equatable {
+    case folder
+    case file(byteCount: Int)
+  }
+
+  /// What is at a path; nil where it is nothing, or a pipe, a socket or a device.
+  private static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file(byteCount: Int(status.st_size))
+    default: return nil
+    }
   }
 
   private static func lies(_ path: String, below root: String) -> Bool {

@@ -123,7 +123,8 @@ struct ContentsJSON: Decodable, Sendable {
     let place = path.reduce(into: "") { place, key in
       place += key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
     }
-    return place.isEmpty ? "is not an object" : "says wrongly: \(place.drop { $0 == "." }) \(problem)"
+    return place.isEmpty
+      ? "is not an object" : "says wrongly: \(place.drop { $0 == "." }) \(problem)"
   }
 
   private static func noun(of type: Any.Type) -> String {

@@ -43,14 +43,14 @@ enum ColorComponent: Decodable, Hashable, Sendable {
 
   /// The share it stands for; nil where it is not a number.
   ///
-  /// A text that begins with `0x`, and one of digits only, count levels of 0 to 255: "1" is 1/255,
+  /// A text that begins with `0x`, and one without a point, count levels of 0 to 255: "1" is 1/255,
   /// while "1.000" is 1. There are no levels beyond 255, and none below 0.
   var share: Double? {
     switch self {
     case .number(let value): value.isFinite ? value : nil
     case .text(let text) where text.hasPrefix("0x") || text.hasPrefix("0X"):
       UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 }
-    case .text(let text) where text.allSatisfy(\.isWholeNumber):
+    case .text(let text) where !text.contains { ".eE".contains($0) }:
       UInt8(text).map { Double($0) / 255 }
     case .text: decimal
     }

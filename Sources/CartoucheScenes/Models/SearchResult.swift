@@ -20,8 +20,9 @@ public struct SearchResult: Hashable, Sendable {
   public var collectionType: String?
   /// The main genre, or all genres joined by commas.
   public var genre: String
-  /// The price in the main unit of the currency: of the track, else of the collection, else of the
-  /// app or book. Negative where it is not sold alone, nil where no price is given.
+  /// The price in the main unit of the currency, negative where the result is not sold alone.
+  ///
+  /// It is that of the track, else of the collection, else of the app or book; nil where there is none.
   public var price: Decimal?
   /// The currency of the price, in three upper-case letters of ISO 4217.
   public var currency: String?
@@ -31,8 +32,9 @@ public struct SearchResult: Hashable, Sendable {
   public var trackId: Int?
   /// The number of the collection.
   public var collectionId: Int?
-  /// Where the picture is: the first that is present of the fields for 100, 512, 600, 60 and 30
-  /// pixels. A path or an address, as it stands in the data.
+  /// Where the picture is: a path or an address, as it stands in the data.
+  ///
+  /// It is the first that is present of the fields for 100, 512, 600, 60 and 30 pixels.
   public var artworkReference: String?
 
   /// Creates a result with a name and an artist; everything else is missing.
