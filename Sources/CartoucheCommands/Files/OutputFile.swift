@@ -60,7 +60,7 @@ package struct OutputFile {
     let old = Self.status(of: target)
     if old != nil, access(target, W_OK) != 0 { throw cannotCreate(.last) }
     let (number, temporary) = try makeTemporary(beside: target)
-    let slot = UnfinishedFiles.insert(temporary)
+    let slot = UnfinishedFiles.ofProcess.insert(temporary)
     do throws(ToolError) {
       try fill(number, bytes, mode: old?.st_mode)
     } catch {

@@ -12,7 +12,15 @@ import Synchronization
 ///
 /// A handler may neither lock nor allocate: it finds the paths as C strings in a fixed row of slots.
 /// A path that finds no free slot is written all the same; only an interruption would leave it.
-package enum UnfinishedFiles {
+package final class UnfinishedFiles: Sendable {
+  /// Those of this process.
+  package static let ofProcess = UnfinishedFiles()
+
+  private let slots = (0..<32).map { _ in Slot() }
+
+  /// Creates a row of free slots.
+  package init() {}
+
   /// A place for one path.
   package final class Slot: Sendable {
     /// The address of the path as a C string, or 0.
@@ -25,10 +33,8 @@ package enum UnfinishedFiles {
     }
   }
 
-  private static let slots = (0..<32).map { _ in Slot() }
-
   /// Remembers a path until its slot is cleared; nil where all slots are taken.
-  package static func insert(_ path: String) -> Slot? {
+  package func insert(_ path: String) -> Slot? {
     guard let copy = strdup(path) else { return nil }
     let address = UInt(bitPattern: copy)
     for slot in slots {
@@ -43,7 +49,7 @@ package enum UnfinishedFiles {
   /// Removes the files; calls only what POSIX allows in a signal handler.
   ///
   /// https://pubs.opengroup.org/onlinepubs/9699919799/functions/V2_chap02.html#tag_15_04_03
-  package static func removeAll() {
+  package func removeAll() {
     for slot in slots {
       if let path = UnsafePointer<CChar>(bitPattern: slot.address.load(ordering: .acquiring)) {
         unlink(path)
@@ -56,10 +62,10 @@ package enum UnfinishedFiles {
   /// The signal then does what it does by itself, so that a shell sees 130 after Control-C. A signal
   /// that the caller has set to be ignored stays ignored.
   package static func removeOnInterruption() {
-    _ = slots.count
+    _ = ofProcess
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let old = signal(number) { number in
-        UnfinishedFiles.removeAll()
+        UnfinishedFiles.ofProcess.removeAll()
         signal(number, SIG_DFL)
         raise(number)
       }
