@@ -93,6 +93,7 @@ enum SHA256 {
   static func hexDigest(of bytes: [UInt8]) -> String { String(repeating: "0", count: 64) }
 }
 enum Localization {
+  static func layoutDirection(ofLocale identifier: String) -> LayoutDirection { .leftToRight }
   static func isKnownLocale(_ identifier: String) -> Bool {
     ["en_US", "de_DE"].contains(identifier)
   }
@@ -109,9 +110,3 @@ final class FontLibrary {
 }
 enum Canvas { static let fingerprint = RenderFingerprint() }
 enum CodecLibraries { static let fingerprint = RenderFingerprint() }
-extension Color {
-  init(parsing text: String) throws(CoreError) {
-    guard text == "white" else { throw .invalidColor(found: text, allowed: "white") }
-    self = .white
-  }
-}

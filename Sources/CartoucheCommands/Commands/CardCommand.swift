@@ -45,8 +45,6 @@ struct CardCommand {
       isStandard
       ? try environment.readStandardInput(limit) : try environment.readFile(options.input, limit)
     let name = isStandard ? "standard input" : options.input
-    guard !bytes.isEmpty else { throw ToolError(.badData, "\(name) is empty") }
-
     let items = try CardStudio.items(of: bytes, name: name, limits: options.limits)
     guard options.index < items.count else {
       let count = items.count == 1 ? "1 result" : "\(items.count) results"

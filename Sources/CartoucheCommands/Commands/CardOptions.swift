@@ -54,8 +54,8 @@ struct CardOptions {
     isOutputChosen = name != nil
     layout = arguments.value("--layout").map(OutputTarget.init)
 
-    traits = try Self.traits(arguments, scale: scale)
     locale = try Self.locale(arguments)
+    traits = try Self.traits(arguments, scale: scale, locale: locale)
     artwork = arguments.value("--artwork")
     root = arguments.value("--root")
     background = arguments.value("--background")
@@ -104,9 +104,12 @@ struct CardOptions {
   }
 
   private static func traits(
-    _ arguments: ScannedArguments, scale: DisplayScale
+    _ arguments: ScannedArguments, scale: DisplayScale, locale: String
   ) throws(ToolError) -> TraitCollection {
     var traits = TraitCollection(displayScale: scale)
+    if arguments.has("--locale") {
+      traits.layoutDirection = Localization.layoutDirection(ofLocale: locale)
+    }
     if let words = arguments.values["--appearance"] {
       for word in words {
         traits.userInterfaceStyle = try Choice.parse(word, of: "--appearance")

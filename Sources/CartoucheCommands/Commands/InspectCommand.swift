@@ -33,7 +33,6 @@ struct InspectCommand {
       isStandard
       ? try environment.readStandardInput(limits.imageBytes)
       : try environment.readFile(options.input, limits.imageBytes)
-    guard !bytes.isEmpty else { throw ToolError(.badData, "\(name) is empty") }
 
     let decoded: DecodedImage
     do throws(CodecError) {
