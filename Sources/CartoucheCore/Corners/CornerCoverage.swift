@@ -1,0 +1,145 @@
+/// How much of each pixel a rounded rectangle covers, row by row, from exact areas.
+///
+/// A pixel is covered by the part of it inside the rectangle, less what each corner cuts off. The
+/// cuts do not overlap, so this holds for shapes thinner than a pixel too. A row falls into three
+/// parts: at its ends the pixels that differ, between them those that are all covered alike.
+///
+/// ```
+///      . - +-----------------------+ - .
+///    /  ends |      between       | ends \
+///   |........|....................|.......|   the ends hold only what the line or a fractional
+///    \       |                    |      /    edge crosses, and the empty pixels outside of it
+///      ` - +-----------------------+ - ´
+/// ```
+struct CornerCoverage {
+  /// One corner, and from which edges its distances count.
+  private struct Corner {
+    let line: CornerPolyline
+    let isRight: Bool
+    let isBottom: Bool
+  }
+
+  /// The columns of a row by how they are covered.
+  struct Columns {
+    /// Pixels on the left that differ.
+    var left: Range<Int>
+    /// Pixels on the right that differ; they begin where `left` ends or further on.
+    var right: Range<Int>
+
+    /// The pixels between them, which are all covered alike.
+    var between: Range<Int> { left.upperBound..<right.lowerBound }
+    /// All columns that the shape touches.
+    var all: Range<Int> { left.lowerBound..<right.upperBound }
+  }
+
+  private let left: Double
+  private let top: Double
+  private let right: Double
+  private let bottom: Double
+  private let corners: [Corner]
+  /// The columns and rows that the shape touches.
+  let bounds: PixelRect
+
+  /// Creates the coverage of a shape in pixels, or nothing for a shape that is not drawn.
+  ///
+  /// Edges beyond a billion pixels stay at a billion.
+  init?(_ shape: RoundedRectangle) {
+    guard let outlines = CornerOutlines(of: shape) else { return nil }
+    func limited(_ edge: Double) -> Double { min(max(edge, -1e9), 1e9) }
+    left = limited(shape.rect.minX)
+    top = limited(shape.rect.minY)
+    right = limited(shape.rect.maxX)
+    bottom = limited(shape.rect.maxY)
+    guard left < right, top < bottom else { return nil }
+    let x = Int(left.rounded(.down))
+    let y = Int(top.rounded(.down))
+    bounds = PixelRect(
+      x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
+    var lines: [CornerOutline: CornerPolyline] = [:]
+    func corner(_ outline: CornerOutline, isRight: Bool, isBottom: Bool) -> Corner? {
+      guard outline.extent > 0 else { return nil }
+      let line = lines[outline] ?? CornerPolyline(outline)
+      lines[outline] = line
+      return Corner(line: line, isRight: isRight, isBottom: isBottom)
+    }
+    corners = [
+      corner(outlines.topLeft, isRight: false, isBottom: false),
+      corner(outlines.topRight, isRight: true, isBottom: false),
+      corner(outlines.bottomRight, isRight: true, isBottom: true),
+      corner(outlines.bottomLeft, isRight: false, isBottom: true),
+    ].compactMap { $0 }
+  }
+
+  /// The part of the height of a row that lies in the rectangle: what its middle is covered by.
+  func height(of row: Int) -> Double {
+    Self.overlap(Double(row), top, bottom)
+  }
+
+  /// How a row within `bounds` falls into parts.
+  func columns(of row: Int) -> Columns {
+    var leftEnd = left == left.rounded(.down) ? bounds.x : bounds.x + 1
+    var rightStart = right == right.rounded(.up) ? bounds.maxX : bounds.maxX - 1
+    for corner in corners {
+      let reach = corner.line.x(at: span(of: corner, row: row).low)
+      guard reach > 0 else { continue }
+      if corner.isRight {
+        rightStart = min(rightStart, Int((right - reach).rounded(.down)))
+      } else {
+        leftEnd = max(leftEnd, Int((left + reach).rounded(.up)))
+      }
+    }
+    guard leftEnd < rightStart else {
+      return Columns(left: bounds.x..<bounds.maxX, right: bounds.maxX..<bounds.maxX)
+    }
+    return Columns(left: bounds.x..<leftEnd, right: rightStart..<bounds.maxX)
+  }
+
+  /// Adds the coverage of the pixels of a row, times a factor.
+  ///
+  /// - Parameters:
+  ///   - row: The row; one outside of the bounds adds nothing.
+  ///   - columns: The columns that are wanted.
+  ///   - factor: 1, or -1 to take the shape away from another one.
+  ///   - values: One number for each of the columns.
+  ///   - areas: Room for as many numbers, with any contents.
+  func add(
+    row: Int, columns: Range<Int>, factor: Double, to values: UnsafeMutableBufferPointer<Double>,
+    areas: UnsafeMutableBufferPointer<Double>
+  ) {
+    let height = height(of: row)
+    let wanted = columns.clamped(to: bounds.x..<bounds.maxX)
+    guard height > 0, !wanted.isEmpty else { return }
+    for column in wanted {
+      values[column - columns.lowerBound] +=
+        factor * height * Self.overlap(Double(column), left, right)
+    }
+    for corner in corners {
+      let span = span(of: corner, row: row)
+      guard span.low < corner.line.extent, span.high > 0 else { continue }
+      // Pixels counted from the side of the corner.
+      let cells =
+        corner.isRight
+        ? (bounds.maxX - wanted.upperBound)..<(bounds.maxX - wanted.lowerBound)
+        : (wanted.lowerBound - bounds.x)..<(wanted.upperBound - bounds.x)
+      let offset = corner.isRight ? Double(bounds.maxX) - right : left - Double(bounds.x)
+      corner.line.measureCut(
+        from: span.low, to: span.high, offset: offset, cells: cells, areas: areas)
+      for cell in 0..<cells.count {
+        let column =
+          corner.isRight ? wanted.upperBound - 1 - cell : wanted.lowerBound + cell
+        values[column - columns.lowerBound] -= factor * areas[cell]
+      }
+    }
+  }
+
+  /// The distances of the upper and lower end of a row from the top or bottom edge.
+  private func span(of corner: Corner, row: Int) -> (low: Double, high: Double) {
+    corner.isBottom
+      ? (bottom - Double(row + 1), bottom - Double(row))
+      : (Double(row) - top, Double(row + 1) - top)
+  }
+
+  private static func overlap(_ start: Double, _ low: Double, _ high: Double) -> Double {
+    max(0, min(start + 1, high) - max(start, low))
+  }
+}
