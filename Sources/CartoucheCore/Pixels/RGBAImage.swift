@@ -25,6 +25,14 @@ public struct RGBAImage: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// Creates a picture over bytes whose number the caller has checked.
+  package init(width: Int, height: Int, checkedBytes bytes: [UInt8]) {
+    precondition(bytes.count == width * height * 4, "a picture has four bytes a pixel")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
   /// The red, green, blue and alpha of a pixel, or nil outside the picture.
   public func pixel(x: Int, y: Int) -> SIMD4<UInt8>? {
     guard x >= 0, y >= 0, x < width, y < height else { return nil }

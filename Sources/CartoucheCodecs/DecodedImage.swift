@@ -1,0 +1,40 @@
+public import CartoucheCore
+
+/// A picture read from a file: its pixels as stored, turned upright, and what the file says of them.
+///
+/// ```swift
+/// let picture = try ImageDecoder().decode(bytes)
+/// let bitmap = try picture.bitmap(scale: .two)
+/// ```
+public struct DecodedImage: Hashable, Sendable {
+  /// The pixels: straight alpha, in the colour space of the file, upright.
+  public let image: RGBAImage
+  /// What the file says of itself.
+  public let info: ImageInfo
+  /// What was skipped, guessed or degraded, one sentence each.
+  public let warnings: [String]
+
+  /// The colour space to convert from, nil where the pixels count as sRGB.
+  let profile: ColorProfile?
+  /// The pixels in sRGB, where they cannot be made from `image`: pictures of inks with a profile.
+  let managed: RGBAImage?
+
+  /// The picture for drawing: sRGB, premultiplied.
+  ///
+  /// A colour profile that is not sRGB is converted from, by Little CMS with the perceptual intent;
+  /// what lies outside of sRGB is clipped. Alpha is kept. Premultiplying rounds to nearest.
+  ///
+  /// - Parameter scale: the number of pixels in a point, kept in the bitmap.
+  /// - Throws: `CodecError.libraryFailed` where Little CMS has no memory.
+  /// - Complexity: O(pixels), with one or two copies.
+  public func bitmap(scale: DisplayScale) throws(CodecError) -> Bitmap {
+    let source = managed ?? image
+    guard managed == nil, let profile else {
+      return RowPremultiply.bitmap(source.bytes, source.width, source.height, scale)
+    }
+    guard let converted = ICCProfile.converted(source.bytes, from: profile) else {
+      throw .libraryFailed(name: "Little CMS", message: "the colour profile cannot be used")
+    }
+    return RowPremultiply.bitmap(converted, source.width, source.height, scale)
+  }
+}

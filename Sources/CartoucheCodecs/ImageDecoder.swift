@@ -1,0 +1,143 @@
+public import CartoucheCore
+
+/// Reads PNG and JPEG pictures.
+///
+/// What a file is, is told from its bytes. Sizes are checked against the limits before memory is
+/// taken. A file that is cut off is an error, never a picture with missing rows.
+///
+/// ```swift
+/// let picture = try ImageDecoder().decode(bytes)
+/// print(picture.info.width, picture.image.pixel(x: 0, y: 0) as Any)
+/// ```
+public struct ImageDecoder: Sendable {
+  private let limits: ResourceLimits
+
+  /// Creates a decoder.
+  public init(limits: ResourceLimits = .standard) {
+    self.limits = limits
+  }
+
+  /// Reads a picture.
+  ///
+  /// PNG: all colour types and depths, interlaced or not; of an APNG the default image. 16-bit
+  /// samples become v/257 rounded to nearest; gAMA and cHRM are ignored. JPEG: baseline and
+  /// progressive, grey, YCC, RGB, CMYK and YCCK of 8 bits; the EXIF orientation is applied.
+  ///
+  /// - Throws: `CodecError.notReadable` for what is neither, `tooManyBytes` and `invalidSize` beyond
+  ///   the limits, `truncated`, `damaged` and `unsupported` for what is wrong in a file, and
+  ///   `libraryFailed` without memory.
+  public func decode(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
+    switch try format(of: bytes) {
+    case .png: return try decodePNG(bytes)
+    default: return try decodeJPEG(bytes)
+    }
+  }
+
+  /// Reads what a picture says of itself, without decoding its pixels.
+  ///
+  /// - Throws: as `decode(_:)`, but for what is wrong in the picture data.
+  public func info(of bytes: [UInt8]) throws(CodecError) -> ImageInfo {
+    switch try format(of: bytes) {
+    case .png: return ImageInfo(try PNGContainer(bytes, limits: limits))
+    default: return ImageInfo(try JPEGMarkers(bytes, limits: limits))
+    }
+  }
+
+  private func format(of bytes: [UInt8]) throws(CodecError) -> ImageFormat {
+    let format = ImageFormat(detecting: bytes)
+    guard format == .png || format == .jpeg else { throw .notReadable(format) }
+    guard bytes.count <= limits.imageBytes else {
+      throw .tooManyBytes(found: bytes.count, limit: limits.imageBytes)
+    }
+    return format
+  }
+
+  private func decodePNG(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
+    let container = try PNGContainer(bytes, limits: limits)
+    let header = container.header
+    let (pixels, warnings) = try Self.pixels(of: bytes, container)
+    let (profile, profileWarnings) = Self.usable(container.profile)
+    return DecodedImage(
+      image: try image(pixels, header.width, header.height, .png), info: ImageInfo(container),
+      warnings: container.warnings + warnings + profileWarnings, profile: profile, managed: nil)
+  }
+
+  private static func pixels(
+    of bytes: [UInt8], _ container: PNGContainer
+  ) throws(CodecError) -> (pixels: [UInt8], warnings: [String]) {
+    // Unoptimised, our own row loops are slower than libpng's optimised ones.
+    #if !DEBUG
+      if let pixels = PNGFastDecoder.decode(bytes, container) { return (pixels, []) }
+    #endif
+    return try PNGDecoder.decode(bytes, header: container.header)
+  }
+
+  private func decodeJPEG(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
+    let markers = try JPEGMarkers(bytes, limits: limits)
+    let picture = try JPEGDecoder.decode(bytes, markers: markers)
+    let info = ImageInfo(markers)
+    let upright = { (pixels: [UInt8]) in
+      Orientation.upright(
+        pixels, width: markers.width, height: markers.height, orientation: markers.orientation)
+    }
+    let image = try image(upright(picture.pixels), info.width, info.height, .jpeg)
+    var managed: RGBAImage?
+    var warnings = markers.warnings + picture.warnings
+    var profile = markers.profile.map { ColorProfile.icc($0) }
+    if markers.isCMYK {
+      if let pixels = picture.managed {
+        managed = try self.image(upright(pixels), info.width, info.height, .jpeg)
+      } else if profile != nil {
+        warnings.append(unusableProfile)
+      }
+      profile = nil
+    } else {
+      let (usable, more) = Self.usable(profile)
+      profile = usable
+      warnings += more
+    }
+    return DecodedImage(
+      image: image, info: info, warnings: warnings, profile: profile, managed: managed)
+  }
+
+  private func image(
+    _ pixels: [UInt8], _ width: Int, _ height: Int, _ format: ImageFormat
+  ) throws(CodecError) -> RGBAImage {
+    do {
+      return try RGBAImage(width: width, height: height, bytes: pixels, limits: limits)
+    } catch {
+      throw .invalidSize(format, error)
+    }
+  }
+
+  /// The profile to convert from, nil for sRGB and what counts as sRGB.
+  private static func usable(_ profile: ColorProfile?) -> (ColorProfile?, [String]) {
+    guard let profile, profile != .sRGB else { return (nil, []) }
+    guard ICCProfile.isUsable(profile) else { return (nil, [unusableProfile]) }
+    return (profile, [])
+  }
+}
+
+private let unusableProfile =
+  "the colour profile is damaged or not for the pixels of this picture, which counts as sRGB"
+
+extension ImageDecoder {
+  /// The two readers of PNG pixels, for tests and measurements.
+  package enum PNGReader {
+    /// libpng, which reads every file.
+    case libpng
+    /// The one over libdeflate, which leaves odd files to libpng.
+    case fast
+  }
+
+  /// The pixels as one of the readers gives them; nil where the fast one leaves the file to libpng.
+  package func pixels(
+    ofPNG bytes: [UInt8], by reader: PNGReader
+  ) throws(CodecError) -> [UInt8]? {
+    let container = try PNGContainer(bytes, limits: limits)
+    switch reader {
+    case .libpng: return try PNGDecoder.decode(bytes, header: container.header).pixels
+    case .fast: return PNGFastDecoder.decode(bytes, container)
+    }
+  }
+}

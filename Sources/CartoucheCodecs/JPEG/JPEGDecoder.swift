@@ -1,0 +1,130 @@
+internal import CTurboJPEG
+import CartoucheCore
+
+/// Reading JPEG pictures through TurboJPEG, whose errors are return codes.
+///
+/// <https://rawcdn.githack.com/libjpeg-turbo/libjpeg-turbo/2.1.5/doc/html/group___turbo_j_p_e_g.html>
+struct JPEGDecoder: ~Copyable {
+  private let handle: tjhandle
+
+  private init() throws(CodecError) {
+    // A handle serves one thread at a time and is destroyed by the caller.
+    guard let handle = tjInitDecompress() else {
+      throw .libraryFailed(name: "TurboJPEG", message: "no memory for a decoder")
+    }
+    self.handle = handle
+  }
+
+  deinit {
+    tjDestroy(handle)
+  }
+
+  /// What a decoded file gives.
+  struct Picture {
+    /// Four bytes a pixel as stored, not yet upright.
+    var pixels: [UInt8]
+    /// The same converted to sRGB, where a profile of inks asks for it.
+    var managed: [UInt8]?
+    var warnings: [String]
+  }
+
+  /// Decodes the pixels of a file whose markers have been checked.
+  static func decode(_ bytes: [UInt8], markers: JPEGMarkers) throws(CodecError) -> Picture {
+    let decoder = try JPEGDecoder()
+    let format = markers.isCMYK ? TJPF_CMYK : TJPF_RGBA
+    var warnings: [String] = []
+    var pixels = try makeBytes(count: markers.width * markers.height * 4) {
+      target throws(CodecError) in
+      if let warning = try decoder.decompress(bytes, markers, into: target, format) {
+        warnings.append(warning)
+      }
+    }
+    guard markers.isCMYK else { return Picture(pixels: pixels, warnings: warnings) }
+    // Adobe's programs store inks inverted: 255 is none.
+    if markers.adobeTransform == nil { invert(&pixels) }
+    var managed: [UInt8]?
+    if let profile = markers.profile {
+      managed = ICCProfile.convertedFromInks(pixels, profile: profile)
+    }
+    convertInks(&pixels)
+    return Picture(pixels: pixels, managed: managed, warnings: warnings)
+  }
+
+  /// The words TurboJPEG has for the warning, nil without one.
+  private borrowing func decompress(
+    _ bytes: [UInt8], _ markers: JPEGMarkers, into target: UnsafeMutableRawBufferPointer,
+    _ format: TJPF
+  ) throws(CodecError) -> String? {
+    let result = bytes.withUnsafeBufferPointer { source in
+      tjDecompress2(
+        handle, source.baseAddress, UInt(source.count),
+        target.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(markers.width),
+        Int32(markers.width * 4), Int32(markers.height), format.rawValue, TJFLAG_LIMITSCANS)
+    }
+    guard result != 0 else { return nil }
+    let text = tjGetErrorStr2(handle).map { String(cString: $0) } ?? "unknown error"
+    // What is missing is grey in the picture; libjpeg only warns of it.
+    if text.lowercased().contains("premature end") {
+      throw .truncated(.jpeg, place: "the picture data end too early")
+    }
+    guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else {
+      throw .damaged(.jpeg, found: "TurboJPEG says \"\(text)\"", place: "the picture data")
+    }
+    return "the JPEG file is odd: TurboJPEG says \"\(text)\""
+  }
+
+  private static func invert(_ bytes: inout [UInt8]) {
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      for index in bytes.indices { bytes[index] = ~bytes[index] }
+    }
+  }
+
+  /// Turns inverted inks into light: each of red, green and blue is what its ink and black let pass.
+  private static func convertInks(_ bytes: inout [UInt8]) {
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      var index = 0
+      while index &+ 4 <= bytes.count {
+        let black = UInt32(bytes[index &+ 3])
+        for channel in index..<index &+ 3 {
+          bytes[channel] = UInt8(truncatingIfNeeded: (UInt32(bytes[channel]) &* black &+ 127) / 255)
+        }
+        bytes[index &+ 3] = 255
+        index &+= 4
+      }
+    }
+  }
+}
+
+extension JPEGDecoder {
+  /// What a small picture of noise is after compressing and decompressing it, as the first eight
+  /// digits of the SHA-256.
+  ///
+  /// TurboJPEG does not tell its version before 3.0.
+  static var version: String {
+    var state: UInt32 = 1
+    let noise = (0..<768).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return UInt8(state >> 24)
+    }
+    guard let pixels = roundTrip(noise, side: 16) else { return "unknown" }
+    return String(SHA256.hexDigest(of: pixels).prefix(8))
+  }
+
+  private static func roundTrip(_ pixels: [UInt8], side: Int32) -> [UInt8]? {
+    guard let compressor = tjInitCompress() else { return nil }
+    defer { tjDestroy(compressor) }
+    var address: UnsafeMutablePointer<UInt8>?
+    var count: UInt = 0
+    // TurboJPEG allocates the result, tjFree releases it.
+    let result = tjCompress2(
+      compressor, pixels, side, 0, side, TJPF_RGB.rawValue, &address, &count,
+      Int32(TJSAMP_420.rawValue), 80, 0)
+    defer { tjFree(address) }
+    guard result == 0, let decompressor = tjInitDecompress() else { return nil }
+    defer { tjDestroy(decompressor) }
+    var decoded = [UInt8](repeating: 0, count: pixels.count)
+    let outcome = tjDecompress2(
+      decompressor, address, count, &decoded, side, 0, side, TJPF_RGB.rawValue, 0)
+    return outcome == 0 ? decoded : nil
+  }
+}

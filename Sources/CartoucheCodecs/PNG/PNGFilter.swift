@@ -1,0 +1,121 @@
+/// Filtering rows before they are compressed.
+///
+/// Source: PNG specification, 9.2 and 12.7, <https://www.w3.org/TR/png-3/#9Filter-types>.
+struct PNGFilter: ~Copyable {
+  /// How the filter of a row is chosen.
+  enum Choice {
+    /// No filter.
+    case none
+    /// The difference from the row above.
+    case up
+    /// Of Sub, Up and Paeth the one whose differences have the least sum of magnitudes.
+    case leastSum
+  }
+
+  /// The bytes of a row.
+  private let count: Int
+  /// The bytes of a pixel, at least 1.
+  private let step: Int
+  private let memory: UnsafeMutablePointer<UInt8>
+  /// The bytes of one row in `memory`, a multiple of 16.
+  private let stride: Int
+  private var isOdd = false
+
+  /// Before a row stands room for a pixel, after it for whole vectors.
+  private static let margin = 16
+
+  /// Creates the memory for two rows and three filtered ones; `room` is what a row needs while it is
+  /// being made, at least `rowBytes`.
+  init(rowBytes: Int, room: Int, step: Int) {
+    count = rowBytes
+    self.step = step
+    stride = Self.margin + (room + 31) / 16 * 16
+    memory = .allocate(capacity: stride * 5)
+    memory.initialize(repeating: 0, count: stride * 5)
+  }
+
+  deinit {
+    memory.deallocate()
+  }
+
+  /// Where the next row is to be written; it may write up to 16 bytes after its end.
+  var current: UnsafeMutablePointer<UInt8> { memory + (isOdd ? stride : 0) + Self.margin }
+
+  private var above: UnsafeMutablePointer<UInt8> { memory + (isOdd ? 0 : stride) + Self.margin }
+
+  private func candidate(_ index: Int) -> UnsafeMutablePointer<UInt8> {
+    memory + (2 + index) * stride + Self.margin
+  }
+
+  /// Writes the filter byte and the filtered row, and makes room for the next one.
+  mutating func write(_ choice: Choice, into target: UnsafeMutablePointer<UInt8>) {
+    let row = current
+    for index in count..<count + 16 { row[index] = 0 }
+    switch choice {
+    case .none:
+      target[0] = 0
+      (target + 1).update(from: row, count: count)
+    case .up:
+      let above = above
+      target[0] = 2
+      for index in 0..<count { target[index &+ 1] = row[index] &- above[index] }
+    case .leastSum:
+      let (filter, best) = leastSum(row)
+      target[0] = filter
+      (target + 1).update(from: best, count: count)
+    }
+    isOdd.toggle()
+  }
+
+  /// Filters a row in three ways at once.
+  private func leastSum(
+    _ row: UnsafeMutablePointer<UInt8>
+  ) -> (filter: UInt8, bytes: UnsafeMutablePointer<UInt8>) {
+    let (subs, ups, paeths) = (candidate(0), candidate(1), candidate(2))
+    let above = UnsafeRawPointer(above)
+    let bytes = UnsafeRawPointer(row)
+    var sums = (sub: 0, up: 0, paeth: 0)
+    var offset = 0
+    while offset < count {
+      // 16-bit lanes hold the sums of 128 turns, each of at most 2 x 128 a lane.
+      let end = min(count, offset &+ 2048)
+      var laneSums = (SIMD8<UInt16>(), SIMD8<UInt16>(), SIMD8<UInt16>())
+      while offset < end {
+        let value = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        let left = bytes.loadUnaligned(fromByteOffset: offset &- step, as: SIMD16<UInt8>.self)
+        let up = above.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        let corner = above.loadUnaligned(fromByteOffset: offset &- step, as: SIMD16<UInt8>.self)
+        laneSums.0 = store(value &- left, subs, offset, laneSums.0)
+        laneSums.1 = store(value &- up, ups, offset, laneSums.1)
+        let predicted = PNGPaeth.predictor(left, up, corner)
+        laneSums.2 = store(value &- predicted, paeths, offset, laneSums.2)
+        offset &+= 16
+      }
+      sums.sub &+= total(laneSums.0)
+      sums.up &+= total(laneSums.1)
+      sums.paeth &+= total(laneSums.2)
+    }
+    if sums.up <= sums.sub, sums.up <= sums.paeth { return (2, ups) }
+    return sums.sub <= sums.paeth ? (1, subs) : (4, paeths)
+  }
+
+  /// Keeps differences and adds their magnitudes, as signed bytes, to the lanes.
+  @inline(__always)
+  private func store(
+    _ differences: SIMD16<UInt8>, _ target: UnsafeMutablePointer<UInt8>, _ offset: Int,
+    _ sums: SIMD8<UInt16>
+  ) -> SIMD8<UInt16> {
+    UnsafeMutableRawPointer(target).storeBytes(
+      of: differences, toByteOffset: offset, as: SIMD16<UInt8>.self)
+    let negated: SIMD16<UInt8> = SIMD16<UInt8>() &- differences
+    let magnitudes = differences.replacing(with: negated, where: negated .< differences)
+    let pairs = unsafeBitCast(magnitudes, to: SIMD8<UInt16>.self)
+    return sums &+ (pairs & 0xFF) &+ (pairs &>> 8)
+  }
+
+  private func total(_ lanes: SIMD8<UInt16>) -> Int {
+    var sum = 0
+    for index in 0..<8 { sum &+= Int(lanes[index]) }
+    return sum
+  }
+}

@@ -1,0 +1,126 @@
+/// Undoing the filters of PNG rows of 8-bit samples.
+///
+/// Source: PNG specification, 9.2, <https://www.w3.org/TR/png-3/#9Filter-types>.
+enum PNGUnfilter {
+  /// Undoes the filter of a row of any pixels.
+  ///
+  /// Before `line` and `above` stand `channels` zero bytes. False for an unknown filter.
+  static func bytes(
+    filter: UInt8, _ source: UnsafePointer<UInt8>, channels: Int, above: UnsafePointer<UInt8>,
+    into line: UnsafeMutablePointer<UInt8>, count: Int
+  ) -> Bool {
+    switch filter {
+    case 0: line.update(from: source, count: count)
+    case 1:
+      for index in 0..<count { line[index] = source[index] &+ line[index &- channels] }
+    case 2:
+      for index in 0..<count { line[index] = source[index] &+ above[index] }
+    case 3:
+      for index in 0..<count {
+        let sum = UInt16(line[index &- channels]) &+ UInt16(above[index])
+        line[index] = source[index] &+ UInt8(truncatingIfNeeded: sum &>> 1)
+      }
+    case 4:
+      for index in 0..<count {
+        let left = Int32(line[index &- channels])
+        let up = Int32(above[index])
+        let corner = Int32(above[index &- channels])
+        line[index] = source[index] &+ UInt8(truncatingIfNeeded: paeth(left, up, corner))
+      }
+    default: return false
+    }
+    return true
+  }
+
+  /// Undoes the filter of a row of RGB or RGBA pixels, each becoming a word.
+  ///
+  /// RGB is worked on with an alpha of 255 that no filter changes: its difference is 0 and all its
+  /// neighbours are 255. A byte after the last pixel of `source` is read. False for an unknown filter.
+  static func words(
+    filter: UInt8, _ source: UnsafePointer<UInt8>, channels: Int, above: UnsafePointer<UInt32>,
+    into line: UnsafeMutablePointer<UInt32>, count: Int
+  ) -> Bool {
+    if channels == 4 {
+      return words(
+        filter, UnsafeRawPointer(source), step: 4, mask: .max, edge: 0, above, line, count)
+    }
+    return words(
+      filter, UnsafeRawPointer(source), step: 3, mask: 0x00FF_FFFF, edge: 0xFF00_0000, above, line,
+      count)
+  }
+
+  @inline(__always)
+  private static func words(
+    _ filter: UInt8, _ source: UnsafeRawPointer, step: Int, mask: UInt32, edge: UInt32,
+    _ above: UnsafePointer<UInt32>, _ line: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) -> Bool {
+    switch filter {
+    case 0:
+      for index in 0..<count {
+        line[index] = load(source, index, step, mask) | edge
+      }
+    case 1:
+      var left = edge
+      for index in 0..<count {
+        left = sum(left, load(source, index, step, mask))
+        line[index] = left
+      }
+    case 2:
+      for index in 0..<count {
+        line[index] = sum(above[index], load(source, index, step, mask))
+      }
+    case 3:
+      var left = edge
+      for index in 0..<count {
+        let up = above[index]
+        // Half the sum of each byte: what both share, and half of where they differ.
+        let half = (left & up) &+ (((left ^ up) & 0xFEFE_FEFE) &>> 1)
+        left = sum(half, load(source, index, step, mask))
+        line[index] = left
+      }
+    case 4: unfilterPaeth(source, step, mask, edge, above, line, count)
+    default: return false
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func load(
+    _ source: UnsafeRawPointer, _ index: Int, _ step: Int, _ mask: UInt32
+  ) -> UInt32 {
+    source.loadUnaligned(fromByteOffset: index &* step, as: UInt32.self) & mask
+  }
+
+  /// The sums of four bytes, each modulo 256.
+  @inline(__always)
+  private static func sum(_ first: UInt32, _ second: UInt32) -> UInt32 {
+    let low = (first & 0x7F7F_7F7F) &+ (second & 0x7F7F_7F7F)
+    return low ^ ((first ^ second) & 0x8080_8080)
+  }
+
+  /// The Paeth filter, the four bytes of a pixel in the lowest lanes of a vector.
+  @inline(__always)
+  private static func unfilterPaeth(
+    _ source: UnsafeRawPointer, _ step: Int, _ mask: UInt32, _ edge: UInt32,
+    _ above: UnsafePointer<UInt32>, _ line: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    var left = PNGPaeth.lanes(edge)
+    var corner = PNGPaeth.lanes(edge)
+    for index in 0..<count {
+      let up = PNGPaeth.lanes(above[index])
+      let difference = PNGPaeth.lanes(load(source, index, step, mask))
+      left = difference &+ PNGPaeth.predictor(left, up, corner)
+      corner = up
+      line[index] = PNGPaeth.word(left)
+    }
+  }
+
+  @inline(__always)
+  private static func paeth(_ left: Int32, _ up: Int32, _ corner: Int32) -> Int32 {
+    let distanceLeft = abs(up &- corner)
+    let distanceUp = abs(left &- corner)
+    let distanceCorner = abs(left &+ up &- corner &- corner)
+    if distanceLeft <= distanceUp, distanceLeft <= distanceCorner { return left }
+    return distanceUp <= distanceCorner ? up : corner
+  }
+}

@@ -1,0 +1,157 @@
+/// The colours of a gradient in a table.
+///
+/// ```
+///  place   0    1    2    3   ...                 n    n+1  n+2  n+3
+///          |    |    |    |                       |    |    |    |
+///  t    before       0    1/(n-1)  ...            .    1         after
+/// ```
+///
+/// A location t belongs to the place nearest to t * (n - 1) + 2; what lies beyond the ends belongs
+/// to the outermost places. The table is as long as the error bound asks for: neighbours are at most
+/// 0.1 of a level apart, so that rounding t costs 0.05, and the sampler's own error of 0.1 of a place
+/// another 0.01. Where a piece is too steep even for the longest table, at hard edges, and at an end
+/// beyond which nothing is painted, a place says so and the pixel is worked out by itself.
+struct ColorRamp {
+  /// What holds for the pixels of a place.
+  enum Kind: UInt8 {
+    /// They have the colour of the table.
+    case tabled
+    /// They are to be worked out one by one.
+    case exact
+    /// They stay as they were.
+    case unpainted
+  }
+
+  /// The number of places before the one of location 0.
+  static let margin = 2
+  /// How far neighbours may be apart, in levels.
+  private static let step = 0.1
+  private static let shortest = 4096
+  private static let longest = 65536
+
+  /// n - 1, the number of steps from location 0 to location 1.
+  let cells: Double
+  /// The exact colours.
+  let segments: GradientSegments
+  /// The premultiplied word of each place; one more at the end, for pixels that stay as they were.
+  let words: [UInt32]
+  /// What holds for each place, as raw values of ``Kind``.
+  let kinds: [UInt8]
+  /// Whether all places but the last are tabled.
+  let isTabled: Bool
+  /// Whether no colour lets anything shine through.
+  let isOpaque: Bool
+
+  /// The place of pixels that stay as they were.
+  var unpaintedPlace: UInt32 { UInt32(words.count - 1) }
+  /// Whether there is nothing to paint.
+  var isEmpty: Bool { segments.segments.isEmpty }
+
+  /// Works out the table of a gradient.
+  init(_ gradient: Gradient, options: GradientDrawingOptions) {
+    segments = GradientSegments(gradient)
+    isOpaque = gradient.isOpaque
+    let count = Self.count(for: segments)
+    cells = Double(count - 1)
+    words = Self.words(of: segments, count: count)
+    var kinds = [UInt8](repeating: Kind.tabled.rawValue, count: words.count)
+    Self.markSteepPlaces(of: segments, cells: cells, in: &kinds)
+    Self.markEnds(options, count: count, in: &kinds)
+    isTabled = kinds.dropLast().allSatisfy { $0 == Kind.tabled.rawValue }
+    self.kinds = kinds
+  }
+
+  /// The place of a location that is a number.
+  func place(of location: Double) -> UInt32 {
+    let place = location * cells + Double(Self.margin)
+    let last = Double(words.count - 2)
+    return UInt32(min(max(place, 0), last) + 0.5)
+  }
+
+  /// The premultiplied levels of a place, with 8 bits behind the point: alpha and green in the
+  /// halves of the first number, red and blue in those of the second.
+  ///
+  /// Source-over needs them, to round once.
+  func makeFineTables() -> (alphaGreen: [UInt32], redBlue: [UInt32]) {
+    var alphaGreen = [UInt32](repeating: 0, count: words.count)
+    var redBlue = alphaGreen
+    forEachPlace(segments, count: words.count - 2 * Self.margin - 1) { place, levels in
+      let fine = levels * 256 + 0.5
+      alphaGreen[place] = UInt32(fine.w) << 16 | UInt32(fine.y)
+      redBlue[place] = UInt32(fine.x) << 16 | UInt32(fine.z)
+    }
+    return (alphaGreen, redBlue)
+  }
+
+  // MARK: - Building
+
+  private static func count(for segments: GradientSegments) -> Int {
+    let steepest =
+      segments.segments.map(segments.slope(of:))
+      .filter { $0 <= step * Double(longest - 1) }.max() ?? 0
+    var count = shortest
+    while count < longest && steepest > step * Double(count - 1) {
+      count *= 2
+    }
+    return count
+  }
+
+  private static func words(of segments: GradientSegments, count: Int) -> [UInt32] {
+    var words = [UInt32](repeating: 0, count: count + 2 * margin + 1)
+    forEachPlace(segments, count: count) { words[$0] = Premultiplication.word($1) }
+    return words
+  }
+
+  private static func markSteepPlaces(
+    of segments: GradientSegments, cells: Double, in kinds: inout [UInt8]
+  ) {
+    func mark(from start: Double, to end: Double) {
+      let first = Int(max(start, 0) * cells) + margin - 1
+      let last = Int((min(end, 1) * cells).rounded(.up)) + margin + 1
+      for place in max(first, 1)...min(last, kinds.count - 3) {
+        kinds[place] = Kind.exact.rawValue
+      }
+    }
+    for segment in segments.segments where segments.slope(of: segment) > step * cells {
+      mark(from: segment.start, to: segment.end)
+    }
+    for (left, right) in zip(segments.segments, segments.segments.dropFirst()) {
+      if left.last == right.first { continue }
+      mark(from: right.start, to: right.start)
+    }
+  }
+
+  private static func markEnds(
+    _ options: GradientDrawingOptions, count: Int, in kinds: inout [UInt8]
+  ) {
+    if !options.contains(.drawsBeforeStartLocation) {
+      kinds[0] = Kind.unpainted.rawValue
+      kinds[1] = Kind.exact.rawValue
+      kinds[2] = Kind.exact.rawValue
+    }
+    if !options.contains(.drawsAfterEndLocation) {
+      kinds[count + 1] = Kind.exact.rawValue
+      kinds[count + 2] = Kind.exact.rawValue
+      kinds[count + 3] = Kind.unpainted.rawValue
+    }
+    kinds[count + 4] = Kind.unpainted.rawValue
+  }
+}
+
+/// Hands the levels of each place of a table of `count` colours and its margins to `body`.
+@inline(__always)
+private func forEachPlace(
+  _ segments: GradientSegments, count: Int, _ body: (Int, SIMD4<Double>) -> Void
+) {
+  let pieces = segments.segments
+  guard !pieces.isEmpty else { return }
+  let cells = Double(count - 1)
+  var current = 0
+  for place in 0..<(count + 2 * ColorRamp.margin) {
+    let location = Double(place - ColorRamp.margin) / cells
+    while current + 1 < pieces.count && pieces[current + 1].start <= location {
+      current += 1
+    }
+    body(place, segments.levels(at: location, in: pieces[current]))
+  }
+}

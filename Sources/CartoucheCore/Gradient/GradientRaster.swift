@@ -1,0 +1,185 @@
+/// The only loop over the pixels of a gradient.
+///
+/// Row by row the sampler tells the places in the ramp, then the row is painted from the table.
+/// Pixels that are equal by symmetry are worked out once and copied.
+struct GradientRaster<Sampler: GradientSampler> {
+  let ramp: ColorRamp
+  let sampler: Sampler
+  let blending: BlendMode
+
+  /// Whether each pixel is a word of the table and nothing else.
+  private var isPlain: Bool {
+    ramp.isTabled && sampler.coversPlane && (blending == .copy || ramp.isOpaque)
+  }
+
+  /// Paints the pixels of the buffer that lie in `clip`.
+  func draw(into buffer: PixelBuffer, clip: PixelRect) {
+    let area = clip.intersection(buffer.bounds)
+    guard !area.isEmpty, !ramp.isEmpty else { return }
+    // A sampler writes whole blocks of eight.
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: area.width + 8) { scratch in
+      guard let places = scratch.baseAddress else { return }
+      if isPlain {
+        copy(into: buffer, area: area, places: places)
+      } else {
+        paint(into: buffer, area: area, places: places)
+      }
+    }
+  }
+
+  // MARK: - Words of the table
+
+  private func copy(
+    into buffer: PixelBuffer, area: PixelRect, places: UnsafeMutablePointer<UInt32>
+  ) {
+    ramp.words.withUnsafeBufferPointer { table in
+      guard let words = table.baseAddress else { return }
+      for y in area.y..<area.maxY {
+        let row = buffer.row(y, from: area.x, count: area.width)
+        if let source = equalRow(above: y, in: area) {
+          _ = row.update(
+            fromContentsOf: buffer.row(source, from: area.x, count: area.width))
+        } else if sampler.symmetry.hasUniformRows {
+          sampler.fill(places, count: 1, x: area.x, y: y, ramp: ramp)
+          row.update(repeating: words[Int(places[0])])
+        } else {
+          copyRow(row, x: area.x, y: y, places: places, words: words)
+        }
+      }
+    }
+  }
+
+  /// A row of the area that has been painted and is equal to row `y`, if there is one.
+  private func equalRow(above y: Int, in area: PixelRect) -> Int? {
+    if sampler.symmetry.hasEqualRows { return y > area.y ? area.y : nil }
+    guard let mirror = sampler.symmetry.mirrorRow else { return nil }
+    let other = mirror - y
+    return other >= area.y && other < y ? other : nil
+  }
+
+  private func copyRow(
+    _ row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int,
+    places: UnsafeMutablePointer<UInt32>, words: UnsafePointer<UInt32>
+  ) {
+    guard let target = row.baseAddress else { return }
+    let own = ownColumns(x: x, count: row.count)
+    sampler.fill(places, count: own.count, x: x + own.lowerBound, y: y, ramp: ramp)
+    let pixels = target + own.lowerBound
+    for index in 0..<own.count {
+      pixels[index] = words[Int(places[index])]
+    }
+    guard own.count < row.count, let mirror = sampler.symmetry.mirrorColumn else { return }
+    // Column x + i has the pixel of column mirror - x - i.
+    let first = mirror - 2 * x
+    let mirrored = own.lowerBound > 0 ? 0..<own.lowerBound : own.upperBound..<row.count
+    for index in mirrored {
+      target[index] = target[first - index]
+    }
+  }
+
+  /// The columns of a row, counted from `x`, that have to be worked out; the rest is their mirror
+  /// image.
+  private func ownColumns(x: Int, count: Int) -> Range<Int> {
+    guard let mirror = sampler.symmetry.mirrorColumn else { return 0..<count }
+    // The first column on or after the axis.
+    let axis = (mirror - 2 * x + 1) >> 1
+    if axis <= 0 || axis >= count { return 0..<count }
+    return axis * 2 < count ? axis..<count : 0..<min(count, (mirror - 2 * x) / 2 + 1)
+  }
+
+  // MARK: - Pixel by pixel
+
+  private func paint(
+    into buffer: PixelBuffer, area: PixelRect, places: UnsafeMutablePointer<UInt32>
+  ) {
+    let fine = blending == .copy || ramp.isOpaque ? nil : ramp.makeFineTables()
+    for y in area.y..<area.maxY {
+      let row = buffer.row(y, from: area.x, count: area.width)
+      if y == area.y || !sampler.symmetry.hasEqualRows {
+        sampler.fill(places, count: area.width, x: area.x, y: y, ramp: ramp)
+      }
+      if let fine {
+        blendRow(row, x: area.x, y: y, places: places, fine: fine)
+      } else {
+        paintRow(row, x: area.x, y: y, places: places)
+      }
+    }
+  }
+
+  private func paintRow(
+    _ row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int, places: UnsafePointer<UInt32>
+  ) {
+    ramp.words.withUnsafeBufferPointer { words in
+      ramp.kinds.withUnsafeBufferPointer { kinds in
+        for index in 0..<row.count {
+          let place = Int(places[index])
+          if kinds[place] == ColorRamp.Kind.tabled.rawValue {
+            row[index] = words[place]
+          } else if kinds[place] == ColorRamp.Kind.exact.rawValue {
+            paintExactly(&row[index], x: x + index, y: y)
+          }
+        }
+      }
+    }
+  }
+
+  private func blendRow(
+    _ row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int, places: UnsafePointer<UInt32>,
+    fine: (alphaGreen: [UInt32], redBlue: [UInt32])
+  ) {
+    guard let target = row.baseAddress else { return }
+    for start in stride(from: 0, to: row.count, by: PixelLanes.count) {
+      let count = min(PixelLanes.count, row.count - start)
+      var alphaGreen = SIMD8<UInt32>()
+      var redBlue = SIMD8<UInt32>()
+      var kinds: UInt8 = 0
+      for lane in 0..<count {
+        let place = Int(places[start + lane])
+        alphaGreen[lane] = fine.alphaGreen[place]
+        redBlue[lane] = fine.redBlue[place]
+        kinds |= ramp.kinds[place]
+      }
+      let source = PixelLanes(alphaGreen: alphaGreen, redBlue: redBlue)
+      let backdrop = PixelLanes(words: PixelLanes.load(target + start, count: count))
+      let result = source.over(backdrop, coverage: SIMD8(repeating: 1)).words
+      if kinds == ColorRamp.Kind.tabled.rawValue {
+        PixelLanes.store(result, to: target + start, count: count)
+        continue
+      }
+      for lane in 0..<count {
+        let kind = ramp.kinds[Int(places[start + lane])]
+        if kind == ColorRamp.Kind.tabled.rawValue {
+          target[start + lane] = result[lane]
+        } else if kind == ColorRamp.Kind.exact.rawValue {
+          paintExactly(&target[start + lane], x: x + start + lane, y: y)
+        }
+      }
+    }
+  }
+
+  private func paintExactly(_ pixel: inout UInt32, x: Int, y: Int) {
+    let location = sampler.location(x: x, y: y)
+    guard !location.isNaN else { return }
+    let levels = ramp.segments.levels(at: location)
+    switch blending {
+    case .copy:
+      pixel = Premultiplication.word(levels)
+    case .sourceOver:
+      let backdrop = SIMD4(
+        Double(pixel >> 16 & 0xff), Double(pixel >> 8 & 0xff), Double(pixel & 0xff),
+        Double(pixel >> 24))
+      pixel = Premultiplication.word(levels + backdrop * (1 - levels.w / 255))
+    }
+  }
+}
+
+extension PixelLanes {
+  /// Eight pixels of a ramp's fine tables.
+  @inline(__always)
+  fileprivate init(alphaGreen: SIMD8<UInt32>, redBlue: SIMD8<UInt32>) {
+    let unit: Float = 1 / 256
+    self.init(
+      red: Self.float(redBlue &>> 16) * unit, green: Self.float(alphaGreen & 0xffff) * unit,
+      blue: Self.float(redBlue & 0xffff) * unit, alpha: Self.float(alphaGreen &>> 16) * unit)
+  }
+}

@@ -1,0 +1,150 @@
+/// The one place where straight and premultiplied pixels meet.
+///
+/// Both directions round to nearest, a half up: premultiplied = round(straight * alpha / 255) and
+/// straight = round(premultiplied * 255 / alpha). A premultiplied picture therefore survives the way
+/// to straight and back unchanged; a straight level comes back with an error of at most
+/// ceil(127.5 / alpha). Alpha 0 is 0, 0, 0, 0 in both.
+package enum Premultiplication {
+  /// Turns straight bytes (red, green, blue, alpha) into premultiplied words.
+  ///
+  /// - Parameters:
+  ///   - rgba: four bytes for each word.
+  ///   - words: all of it is written.
+  package static func premultiply(
+    _ rgba: UnsafePointer<UInt8>, into words: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    guard let target = words.baseAddress else { return }
+    let source = UnsafeRawPointer(rgba)
+    let blocks = words.count / PixelLanes.count
+    for block in 0..<blocks {
+      let pixels = source.loadUnaligned(
+        fromByteOffset: block * 32, as: SIMD8<UInt32>.self)
+      PixelLanes.store(premultiplied(pixels), to: target + block * PixelLanes.count, count: 8)
+    }
+    for index in (blocks * PixelLanes.count)..<words.count {
+      let pixel = source.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
+      target[index] = premultiplied(SIMD8(repeating: pixel))[0]
+    }
+  }
+
+  /// Turns premultiplied words into straight bytes (red, green, blue, alpha).
+  ///
+  /// A word whose colour exceeds its alpha is no premultiplied pixel; the colour counts as 255.
+  ///
+  /// - Parameters:
+  ///   - words: as many pixels as are turned.
+  ///   - rgba: four bytes for each word, all written.
+  package static func unpremultiply(
+    _ words: UnsafeBufferPointer<UInt32>, into rgba: UnsafeMutablePointer<UInt8>
+  ) {
+    guard let source = words.baseAddress else { return }
+    let target = UnsafeMutableRawPointer(rgba)
+    let blocks = words.count / PixelLanes.count
+    for block in 0..<blocks {
+      let pixels = PixelLanes.load(source + block * PixelLanes.count, count: 8)
+      target.storeBytes(of: unpremultiplied(pixels), toByteOffset: block * 32, as: SIMD8.self)
+    }
+    for index in (blocks * PixelLanes.count)..<words.count {
+      let pixel = unpremultiplied(SIMD8(repeating: source[index]))[0]
+      target.storeBytes(of: pixel, toByteOffset: index * 4, as: UInt32.self)
+    }
+  }
+
+  /// The word of premultiplied levels: red, green, blue and alpha, each from 0 to 255.
+  static func word(_ levels: SIMD4<Double>) -> UInt32 {
+    let red = UInt32(levels.x + 0.5)
+    let green = UInt32(levels.y + 0.5)
+    let blue = UInt32(levels.z + 0.5)
+    let alpha = UInt32(levels.w + 0.5)
+    return alpha << 24 | red << 16 | green << 8 | blue
+  }
+
+  // MARK: - Eight pixels
+
+  // A straight pixel read as one little-endian number is A B G R from the top, a word A R G B.
+
+  @inline(__always)
+  private static func premultiplied(_ pixels: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let alpha: SIMD8<UInt32> = pixels &>> 24
+    let opaque: SIMD8<UInt32> = pixels | 0xff00_0000
+    return withRedAndBlueSwapped(PixelLanes.multiplied(opaque, by: alpha))
+  }
+
+  @inline(__always)
+  private static func unpremultiplied(_ words: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    if PixelLanes.isOpaque(words) || PixelLanes.isClear(words) {
+      return withRedAndBlueSwapped(words)
+    }
+    let pixels = PixelLanes(words: words)
+    let factor: SIMD8<Float> = 255 / pixels.alpha.replacing(with: 1, where: pixels.alpha .< 1)
+    let straight = PixelLanes(
+      red: limited(pixels.blue * factor), green: limited(pixels.green * factor),
+      blue: limited(pixels.red * factor), alpha: pixels.alpha)
+    return straight.words.replacing(with: 0, where: pixels.alpha .< 1)
+  }
+
+  @inline(__always)
+  private static func limited(_ levels: SIMD8<Float>) -> SIMD8<Float> {
+    levels.replacing(with: 255, where: levels .> 255)
+  }
+
+  @inline(__always)
+  private static func withRedAndBlueSwapped(_ words: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let kept: SIMD8<UInt32> = words & 0xff00_ff00
+    let swapped: SIMD8<UInt32> = ((words &>> 16) & 0xff) | ((words & 0xff) &<< 16)
+    return kept | swapped
+  }
+}
+
+extension Color {
+  /// The premultiplied levels: red, green, blue and alpha, each from 0 to 255, not rounded.
+  package var premultipliedLevels: SIMD4<Double> {
+    // Alpha first: then no colour can be larger than its alpha, whatever the rounding.
+    let level = alpha * 255
+    return SIMD4(red * level, green * level, blue * level, level)
+  }
+
+  /// The premultiplied word: alpha in the top byte, then red, green and blue, each rounded once.
+  package var premultipliedWord: UInt32 { Premultiplication.word(premultipliedLevels) }
+}
+
+extension Bitmap {
+  /// Creates the premultiplied form of a decoded picture, taking its samples as sRGB.
+  ///
+  /// Each level is straight * alpha / 255, rounded to nearest.
+  ///
+  /// - Parameters:
+  ///   - image: any picture; its own limits have been checked when it was made.
+  ///   - scale: the number of pixels in a point.
+  /// - Complexity: one pass over the pixels.
+  public init(_ image: RGBAImage, scale: DisplayScale = .one) {
+    let count = image.width * image.height
+    let words = [UInt32](unsafeUninitializedCapacity: count) { target, initialized in
+      image.bytes.withUnsafeBufferPointer { bytes in
+        guard let source = bytes.baseAddress else { return }
+        let row = UnsafeMutableBufferPointer(start: target.baseAddress, count: count)
+        Premultiplication.premultiply(source, into: row)
+        initialized = count
+      }
+    }
+    self.init(width: image.width, height: image.height, scale: scale, words: words)
+  }
+}
+
+extension RGBAImage {
+  /// Creates the straight form of a bitmap.
+  ///
+  /// Each level is premultiplied * 255 / alpha, rounded to nearest, a half up; a clear pixel is
+  /// 0, 0, 0, 0. Turned back into a bitmap it has the same words.
+  ///
+  /// - Complexity: one pass over the pixels.
+  public init(_ bitmap: Bitmap) {
+    let count = bitmap.words.count
+    let bytes = [UInt8](unsafeUninitializedCapacity: count * 4) { target, initialized in
+      guard let start = target.baseAddress else { return }
+      bitmap.words.withUnsafeBufferPointer { Premultiplication.unpremultiply($0, into: start) }
+      initialized = count * 4
+    }
+    self.init(width: bitmap.width, height: bitmap.height, checkedBytes: bytes)
+  }
+}
