@@ -16,7 +16,8 @@ public import CartoucheCore
 public struct AssetCatalog: Sendable {
   private let files: CatalogFiles
   private let index: CatalogIndex
-  private let limits: ResourceLimits
+  /// What the files may ask for.
+  let limits: ResourceLimits
 
   /// The catalog inside the program, from the package's folder `Assets`.
   public static var embedded: AssetCatalog { shared }
@@ -76,6 +77,17 @@ public struct AssetCatalog: Sendable {
     let path = try index.path(of: name, kind: .color)
     let set = try ColorSet(parsing: contents(of: path), path: path, limits: limits)
     return try set.color(for: traits)
+  }
+
+  /// The image set of a name.
+  func imageSet(named name: String) throws(AssetError) -> ImageSet {
+    let path = try index.path(of: name, kind: .image)
+    return try ImageSet(parsing: contents(of: path), path: path, limits: limits)
+  }
+
+  /// The bytes of a file of a set.
+  func bytes(of file: String, in set: String, limit: Int) throws(AssetError) -> [UInt8] {
+    try files.bytes(of: file, in: set, limit: limit)
   }
 
   /// The bytes of the `Contents.json` of a set.

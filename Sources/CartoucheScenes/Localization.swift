@@ -46,7 +46,9 @@ package enum Localization {
     guard hasLocaleShape(canonical) else { return false }
     let language = Locale.Language(identifier: canonical)
     // The maximal identifier has today's code for a language that had another one, `he` for `iw`.
-    guard let code = language.maximalIdentifier.split(separator: "-").first,
+    // For an undetermined language, `und`, it has English.
+    guard !canonical.hasPrefix("und"),
+      let code = language.maximalIdentifier.split(separator: "-").first,
       knownIdentifiers.contains(String(code)),
       language.script?.isISOScript ?? true
     else { return false }
