@@ -23,8 +23,8 @@ extension Canvas {
 
   /// Draws a border inside the edge of a shape, following its corners, as a layer's `borderWidth`.
   ///
-  /// - Parameter width: In points; nothing is drawn where it is not above zero, and all is filled
-  ///   where no room is left inside.
+  /// The width is in points; nothing is drawn where it is not above zero, and all is filled where no
+  /// room is left inside.
   public func strokeBorder(_ shape: RoundedRectangle, with color: Color, width: Double) {
     withPixels { buffer in
       deviceShape(shape).fillBorder(
@@ -55,9 +55,7 @@ extension Canvas {
   /// Draws an image in a rectangle in points, whose edges are rounded to pixels.
   ///
   /// A sliced image keeps its caps, any other is stretched as a whole. A template is drawn in the
-  /// tint, other images in their own colours.
-  ///
-  /// - Parameter tint: The colour of a template; black where there is none.
+  /// tint, or in black where there is none; other images keep their own colours.
   public func draw(_ image: Image, in rect: Rect, tint: Color? = nil) {
     let pixels = local(grid.pixels(covering: rect))
     withPixels { buffer in

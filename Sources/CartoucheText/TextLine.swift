@@ -2,7 +2,7 @@ import CartoucheCore
 
 /// A text for one line: what is written, and how it may give way where the line is too short.
 package struct TextLine: Hashable, Sendable {
-  /// What is written. Control characters and line breaks count as spaces.
+  /// What is written; control characters and line breaks count as spaces.
   package var text: String
   /// The typeface and the size it has where there is room.
   package var font: Font

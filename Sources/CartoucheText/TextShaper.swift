@@ -23,7 +23,11 @@ package final class TextShaper {
   /// Where it is wider than `maximumWidth`, it shrinks as far as it may, and is then cut with an
   /// ellipsis at the boundary of a character.
   ///
-  /// - Parameter maximumWidth: In pixels; nil for as wide as the text is.
+  /// - Parameters:
+  ///   - line: What is written, and how it may give way.
+  ///   - maximumWidth: In pixels; nil for as wide as the text is.
+  /// - Returns: The line, ready to be measured and painted.
+  /// - Throws: `TextError.setUp` where Pango fails.
   package func shape(_ line: TextLine, maximumWidth: Int?) throws(TextError) -> ShapedText {
     let context = library.fontMap.context
     pango_context_set_language(context, pango_language_from_string(line.language))

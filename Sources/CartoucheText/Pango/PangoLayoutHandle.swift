@@ -1,7 +1,9 @@
 import CPango
 import CartoucheCore
 
-/// A shaped line as Pango holds it; the unique owner of its handle. Lengths are pixels.
+/// A shaped line as Pango holds it; the unique owner of its handle.
+///
+/// Lengths are pixels.
 struct PangoLayoutHandle: ~Copyable {
   let handle: OpaquePointer
 
