@@ -42,22 +42,24 @@ struct CornerCoverage {
 
   /// Creates the coverage of a shape in pixels, or nothing for a shape that is not drawn.
   ///
-  /// Edges beyond a billion pixels stay at a billion.
+  /// Edges beyond a billion pixels stay at a billion, and corners out there are square.
   init?(_ shape: RoundedRectangle) {
     guard let outlines = CornerOutlines(of: shape) else { return nil }
     func limited(_ edge: Double) -> Double { min(max(edge, -1e9), 1e9) }
-    left = limited(shape.rect.minX)
-    top = limited(shape.rect.minY)
-    right = limited(shape.rect.maxX)
-    bottom = limited(shape.rect.maxY)
+    let (left, right) = (limited(shape.rect.minX), limited(shape.rect.maxX))
+    let (top, bottom) = (limited(shape.rect.minY), limited(shape.rect.maxY))
     guard left < right, top < bottom else { return nil }
     let x = Int(left.rounded(.down))
     let y = Int(top.rounded(.down))
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     bounds = PixelRect(
       x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
     var lines: [CornerOutline: CornerPolyline] = [:]
     func corner(_ outline: CornerOutline, isRight: Bool, isBottom: Bool) -> Corner? {
-      guard outline.extent > 0 else { return nil }
+      let isNear =
+        (isRight ? right == shape.rect.maxX : left == shape.rect.minX)
+        && (isBottom ? bottom == shape.rect.maxY : top == shape.rect.minY)
+      guard outline.extent > 0, isNear else { return nil }
       let line = lines[outline] ?? CornerPolyline(outline)
       lines[outline] = line
       return Corner(line: line, isRight: isRight, isBottom: isBottom)
