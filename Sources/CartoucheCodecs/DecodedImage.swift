@@ -25,16 +25,15 @@ public struct DecodedImage: Hashable, Sendable {
   /// what lies outside of sRGB is clipped. Alpha is kept. Premultiplying rounds to nearest.
   ///
   /// - Parameter scale: the number of pixels in a point, kept in the bitmap.
+  /// - Returns: a bitmap of as many pixels.
   /// - Throws: `CodecError.libraryFailed` where Little CMS has no memory.
   /// - Complexity: O(pixels), with one or two copies.
   public func bitmap(scale: DisplayScale) throws(CodecError) -> Bitmap {
-    let source = managed ?? image
-    guard managed == nil, let profile else {
-      return RowPremultiply.bitmap(source.bytes, source.width, source.height, scale)
-    }
-    guard let converted = ICCProfile.converted(source.bytes, from: profile) else {
+    guard let profile else { return Bitmap(managed ?? image, scale: scale) }
+    guard let converted = ICCProfile.converted(image.bytes, from: profile) else {
       throw .libraryFailed(name: "Little CMS", message: "the colour profile cannot be used")
     }
-    return RowPremultiply.bitmap(converted, source.width, source.height, scale)
+    return Bitmap(
+      RGBAImage(width: image.width, height: image.height, checkedBytes: converted), scale: scale)
   }
 }

@@ -13,7 +13,7 @@ struct FormatSignature {
   }
 
   private var pictureFormat: ImageFormat? {
-    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let png = PNGChunk.signature
     if starts(with: png) || (bytes.count < 8 && bytes.count >= 4 && png.starts(with: bytes)) {
       return .png
     }

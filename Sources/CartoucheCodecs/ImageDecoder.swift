@@ -58,7 +58,9 @@ public struct ImageDecoder: Sendable {
     let (pixels, warnings) = try Self.pixels(of: bytes, container)
     let (profile, profileWarnings) = Self.usable(container.profile)
     return DecodedImage(
-      image: try image(pixels, header.width, header.height, .png), info: ImageInfo(container),
+      image: RGBAImage(
+        width: header.width, height: header.height, checkedBytes: pixels),
+      info: ImageInfo(container),
       warnings: container.warnings + warnings + profileWarnings, profile: profile, managed: nil)
   }
 
@@ -77,16 +79,18 @@ public struct ImageDecoder: Sendable {
     let picture = try JPEGDecoder.decode(bytes, markers: markers)
     let info = ImageInfo(markers)
     let upright = { (pixels: [UInt8]) in
-      Orientation.upright(
-        pixels, width: markers.width, height: markers.height, orientation: markers.orientation)
+      RGBAImage(
+        width: info.width, height: info.height,
+        checkedBytes: Orientation.upright(
+          pixels, width: markers.width, height: markers.height, orientation: markers.orientation))
     }
-    let image = try image(upright(picture.pixels), info.width, info.height, .jpeg)
+    let image = upright(picture.pixels)
     var managed: RGBAImage?
     var warnings = markers.warnings + picture.warnings
     var profile = markers.profile.map { ColorProfile.icc($0) }
     if markers.isCMYK {
       if let pixels = picture.managed {
-        managed = try self.image(upright(pixels), info.width, info.height, .jpeg)
+        managed = upright(pixels)
       } else if profile != nil {
         warnings.append(unusableProfile)
       }
@@ -98,16 +102,6 @@ public struct ImageDecoder: Sendable {
     }
     return DecodedImage(
       image: image, info: info, warnings: warnings, profile: profile, managed: managed)
-  }
-
-  private func image(
-    _ pixels: [UInt8], _ width: Int, _ height: Int, _ format: ImageFormat
-  ) throws(CodecError) -> RGBAImage {
-    do {
-      return try RGBAImage(width: width, height: height, bytes: pixels, limits: limits)
-    } catch {
-      throw .invalidSize(format, error)
-    }
   }
 
   /// The profile to convert from, nil for sRGB and what counts as sRGB.

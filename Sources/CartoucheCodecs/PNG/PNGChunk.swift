@@ -1,5 +1,8 @@
 /// A chunk at its place in a file.
 struct PNGChunk {
+  /// The bytes before the first chunk.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   let type: PNGChunkType
   /// Where its length stands.
   let start: Int

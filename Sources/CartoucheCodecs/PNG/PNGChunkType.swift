@@ -3,11 +3,11 @@ struct PNGChunkType: Hashable {
   /// The letters, the first in the top byte.
   let code: UInt32
 
-  static let IHDR = PNGChunkType("IHDR")
-  static let PLTE = PNGChunkType("PLTE")
-  static let IDAT = PNGChunkType("IDAT")
-  static let IEND = PNGChunkType("IEND")
-  static let tRNS = PNGChunkType("tRNS")
+  static let header = PNGChunkType("IHDR")
+  static let palette = PNGChunkType("PLTE")
+  static let imageData = PNGChunkType("IDAT")
+  static let end = PNGChunkType("IEND")
+  static let transparency = PNGChunkType("tRNS")
   static let sRGB = PNGChunkType("sRGB")
   static let iCCP = PNGChunkType("iCCP")
   static let cICP = PNGChunkType("cICP")
@@ -16,7 +16,7 @@ struct PNGChunkType: Hashable {
   static let iTXt = PNGChunkType("iTXt")
   static let eXIf = PNGChunkType("eXIf")
   static let acTL = PNGChunkType("acTL")
-  static let CgBI = PNGChunkType("CgBI")
+  static let appleVariant = PNGChunkType("CgBI")
 
   init(code: UInt32) {
     self.code = code

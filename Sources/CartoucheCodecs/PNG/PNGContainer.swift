@@ -48,9 +48,12 @@ struct PNGContainer {
     guard bytes.count >= 8 else {
       throw .truncated(.png, place: "it ends within its signature after \(bytes.count) bytes")
     }
+    guard bytes.starts(with: PNGChunk.signature) else {
+      throw .damaged(.png, found: "it is not that of PNG", place: "its signature")
+    }
     let first = try PNGChunk(at: 8, of: bytes)
-    guard first.type == .IHDR else {
-      if first.type == .CgBI {
+    guard first.type == .header else {
+      if first.type == .appleVariant {
         throw .unsupported(
           .png, found: "Apple's CgBI form, made for the inside of iOS apps", allowed: "plain PNG")
       }
@@ -74,22 +77,24 @@ struct PNGContainer {
         guard chunk.type.isAncillary else { throw chunk.checksumError }
         warnings.append(
           "the chunk \(chunk.type.name) at byte \(chunk.start) has a wrong checksum and is skipped")
-        if chunk.type == .tRNS { isPlain = false }
+        if chunk.type == .transparency { isPlain = false }
         continue
       }
-      if chunk.type != .IDAT, imageByteCount > 0 || !imageData.isEmpty { isImageDataOver = true }
-      if chunk.type == .IEND { return }
+      if chunk.type != .imageData, imageByteCount > 0 || !imageData.isEmpty {
+        isImageDataOver = true
+      }
+      if chunk.type == .end { return }
       try take(chunk, bytes[chunk.data])
     }
   }
 
   private mutating func take(_ chunk: PNGChunk, _ data: ArraySlice<UInt8>) throws(CodecError) {
     switch chunk.type {
-    case .IDAT: takeImageData(chunk.data)
-    case .PLTE:
+    case .imageData: takeImageData(chunk.data)
+    case .palette:
       if palette != nil || !imageData.isEmpty || transparency != nil { isPlain = false }
       palette = data
-    case .tRNS:
+    case .transparency:
       if transparency != nil || !imageData.isEmpty { isPlain = false }
       transparency = data
     case .cICP: codedColor = codedColor ?? data
@@ -101,7 +106,7 @@ struct PNGContainer {
       }
     case .eXIf: takeEXIF(data)
     case .tEXt, .iTXt: takeText(chunk.type, data)
-    case .IHDR:
+    case .header:
       throw .damaged(.png, found: "there is a second one", place: "chunk IHDR")
     default:
       guard chunk.type.isAncillary else {

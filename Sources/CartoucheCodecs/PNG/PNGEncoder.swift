@@ -37,6 +37,7 @@ public struct PNGEncoder: Sendable {
   /// words again. A pHYs chunk tells the resolution where the bitmap's scale is not 1: 72 pixels an
   /// inch for each pixel in a point.
   ///
+  /// - Returns: the bytes of the file.
   /// - Throws: `CodecError.invalidText` for a text that PNG does not allow, and
   ///   `CodecError.libraryFailed` without memory.
   /// - Complexity: O(pixels); takes the memory of one copy of the picture and of the file.
@@ -54,7 +55,10 @@ public struct PNGEncoder: Sendable {
   ///
   /// The colours of clear pixels are kept.
   ///
-  /// - Parameter scale: the number of pixels in a point, for the pHYs chunk; 1 writes none.
+  /// - Parameters:
+  ///   - image: any picture.
+  ///   - scale: the number of pixels in a point, for the pHYs chunk; 1 writes none.
+  /// - Returns: the bytes of the file.
   /// - Throws: as `encode(_:)` of a bitmap.
   public func encode(_ image: RGBAImage, scale: DisplayScale = .one) throws(CodecError) -> [UInt8] {
     try image.bytes.withUnsafeBufferPointer { bytes throws(CodecError) in

@@ -27,12 +27,24 @@ struct PNGRowSource {
   func read(_ y: Int, into target: UnsafeMutablePointer<UInt32>) {
     switch kind {
     case .straight: target.update(from: row(y), count: width)
-    case .premultiplied: RowUnpremultiply.convert(row(y), into: target, count: width)
+    case .premultiplied: Self.unpremultiply(row(y), into: target, count: width)
     }
   }
 
   /// One word as a straight one, red in the lowest byte.
   func straight(_ word: UInt32) -> UInt32 {
-    kind == .straight ? word : RowUnpremultiply.convert(word)
+    guard kind == .premultiplied else { return word }
+    var result: UInt32 = 0
+    withUnsafePointer(to: word) { Self.unpremultiply($0, into: &result, count: 1) }
+    return result
+  }
+
+  private static func unpremultiply(
+    _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    target.withMemoryRebound(to: UInt8.self, capacity: count * 4) { bytes in
+      Premultiplication.unpremultiply(
+        UnsafeBufferPointer(start: source, count: count), into: bytes)
+    }
   }
 }

@@ -17,7 +17,7 @@ struct PNGWriter {
     let capacity = start.count + 8 + compressor.bound(filtered.count) + 16
     var size = 0
     var file = [UInt8](unsafeUninitializedCapacity: capacity) { target, count in
-      _ = target.update(fromContentsOf: start + bigEndian(0) + PNGChunkType.IDAT.bytes)
+      _ = target.update(fromContentsOf: start + bigEndian(0) + PNGChunkType.imageData.bytes)
       let place = start.count + 8
       size = filtered.withUnsafeBufferPointer { rows in
         compressor.compress(
@@ -36,7 +36,7 @@ struct PNGWriter {
         UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0)[(start.count + 4)...]))
     }
     file += bigEndian(Int(checksum))
-    PNGChunk.append(.IEND, [], to: &file)
+    PNGChunk.append(.end, [], to: &file)
     return file
   }
 
@@ -56,8 +56,8 @@ struct PNGWriter {
   private func chunksBeforePicture(
     _ form: PNGPixelForm, _ header: PNGHeader
   ) throws(CodecError) -> [UInt8] {
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    PNGChunk.append(.IHDR, header.bytes, to: &file)
+    var file = PNGChunk.signature
+    PNGChunk.append(.header, header.bytes, to: &file)
     // Perceptual intent.
     PNGChunk.append(.sRGB, [0], to: &file)
     if scale != .one {
@@ -67,11 +67,11 @@ struct PNGWriter {
     if case .palette(_, let words) = form {
       let colors = words.map(source.straight)
       PNGChunk.append(
-        .PLTE,
+        .palette,
         colors.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 >> 16 & 0xFF)] },
         to: &file)
       let alphas = colors.map { UInt8($0 >> 24) }.prefix { $0 < 255 }
-      if !alphas.isEmpty { PNGChunk.append(.tRNS, Array(alphas), to: &file) }
+      if !alphas.isEmpty { PNGChunk.append(.transparency, Array(alphas), to: &file) }
     }
     for text in texts {
       let (type, data) = try text.chunk()

@@ -1,0 +1,120 @@
+import CartoucheCodecs
+import CartoucheCore
+import Testing
+
+@Suite struct `Damaged JPEG` {
+  /// 64 x 64 pixels of blocks that have nothing to do with each other.
+  static func noise(segments: [(marker: UInt8, data: [UInt8])] = []) -> JPEGBuilder {
+    let level = { (column: Int, row: Int) in (column * 97 + row * 57 + column * row * 31) % 256 }
+    return JPEGBuilder(
+      width: 64, height: 64,
+      components: [
+        .init(id: 1, horizontal: 2, vertical: 2, level: level), .init(id: 2, level: level),
+        .init(id: 3, level: level),
+      ],
+      segments: segments)
+  }
+
+  @Test func `a file cut anywhere is an error`() {
+    let file = Self.noise().file
+    #expect((try? ImageDecoder().decode(file)) != nil)
+
+    for cut in [2, 3, 4, 20, file.count / 10, file.count * 6 / 10]
+      + (1...40).map({ file.count - $0 })
+    {
+      #expect(throws: CodecError.self, "cut at \(cut)") {
+        try ImageDecoder().decode(Array(file.prefix(cut)))
+      }
+    }
+  }
+
+  @Test func `picture data that end before the end marker are an error`() {
+    var file = Self.noise().file
+    file.removeSubrange((file.count - 40)..<(file.count - 2))
+
+    #expect(throws: CodecError.truncated(.jpeg, place: "the picture data end too early")) {
+      try ImageDecoder().decode(file)
+    }
+  }
+
+  @Test(arguments: [
+    (0xC3 as UInt8, "lossless coding"), (0xC9, "arithmetic coding"), (0xCA, "arithmetic coding"),
+    (0xC5, "hierarchical coding"),
+  ])
+  func `other kinds of JPEG are refused in words`(marker: UInt8, found: String) {
+    var builder = Self.noise()
+    builder.frameMarker = marker
+
+    #expect(
+      throws: CodecError.unsupported(
+        .jpeg, found: found, allowed: "baseline and progressive, Huffman-coded")
+    ) { try ImageDecoder().decode(builder.file) }
+  }
+
+  @Test func `12-bit samples are refused in words`() {
+    var builder = Self.noise()
+    builder.frameMarker = 0xC1
+    builder.precision = 12
+
+    let error = #expect(throws: CodecError.self) { try ImageDecoder().decode(builder.file) }
+    #expect(
+      error?.description
+        == "the JPEG file has samples of 12 bits, which is not read; allowed: 8 bits")
+  }
+
+  @Test func `a header beyond the limits is refused before memory is taken`() {
+    var builder = Self.noise()
+    let place = 2 + 2 + 67 + 2 + 2 + 1
+    var file = builder.file
+    file.replaceSubrange(place..<place + 4, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    let error = #expect(throws: CodecError.self) { try ImageDecoder().decode(file) }
+    #expect(
+      error?.description
+        == "the JPEG header is refused: 65535 x 65535 pixels: a side may have at most 32767 pixels")
+
+    builder = Self.noise()
+    file = builder.file
+    file.replaceSubrange(place..<place + 4, with: [0x20, 0, 0x20, 0])
+    #expect(throws: CodecError.self) { try ImageDecoder().decode(file) }
+  }
+
+  @Test func `a file without a picture is an error`() {
+    #expect(throws: CodecError.self) { try ImageDecoder().decode([0xFF, 0xD8, 0xFF, 0xD9]) }
+  }
+
+  @Test func `bytes between segments are a warning`() throws {
+    let file = Self.noise().file
+    let odd = Array(file[..<2]) + JPEGBuilder.segment(0xFE, [65]) + [1, 2, 3] + Array(file[2...])
+    let picture = try ImageDecoder().decode(odd)
+
+    #expect(picture.image == (try ImageDecoder().decode(file)).image)
+    #expect(picture.warnings.count == 1)
+  }
+
+  @Test func `thousands of damaged files give an error or a picture`() {
+    var random = SeededRandom(seed: 77)
+    var sources = [
+      Self.noise(segments: [EXIFBuilder.segment(orientation: 7)]).file, `Reading JPEG`.grey().file,
+      `Reading JPEG`.inks([1, 2, 3, 4], [`Reading JPEG`.adobe(transform: 2)]).file,
+    ]
+    for name in ["jpg-progressive.jpg", "restarts.jpg", "jpg-size-17x17.jpg"]
+    where CaseFiles.isPresent {
+      if let bytes = try? CaseFiles.bytes("images/jpeg/\(name)") { sources.append(bytes) }
+    }
+    var pictures = 0
+    var errors = 0
+    for turn in 0..<4000 {
+      let bytes = Mutation.apply(
+        to: sources[turn % sources.count], fixingPNG: false, using: &random)
+      do {
+        let picture = try ImageDecoder().decode(bytes)
+        #expect(picture.image.bytes.count == picture.image.width * picture.image.height * 4)
+        pictures += 1
+      } catch {
+        #expect(!error.description.isEmpty)
+        errors += 1
+      }
+    }
+    #expect(pictures > 300 && errors > 300, "\(pictures) pictures, \(errors) errors")
+  }
+}

@@ -1,0 +1,96 @@
+import CartoucheCodecs
+import CartoucheCore
+import Testing
+
+@Suite struct `The fast PNG reader` {
+  @Test(arguments: [0, 2, 3, 4, 6])
+  func `agrees with libpng on random pictures`(colorType: Int) throws {
+    var random = SeededRandom(seed: UInt64(900 + colorType))
+    for turn in 0..<120 {
+      var builder = PNGBuilder.random(
+        colorType: colorType, depth: 8, width: Int.random(in: 1...40, using: &random),
+        height: Int.random(in: 1...12, using: &random), using: &random)
+      if turn % 3 == 0 { builder.imageChunkLimit = Int.random(in: 1...200, using: &random) }
+      if turn % 2 == 0, colorType == 0 || colorType == 2 {
+        let key = builder.samples.prefix(PNGBuilder.channels(colorType))
+        builder.before.append(("tRNS", key.flatMap { [0, UInt8($0)] }))
+      }
+      if turn % 2 == 0, colorType == 3 {
+        builder.before.append(("tRNS", random.bytes(turn + 1)))
+      }
+      let file = builder.file
+
+      let fast = try ImageDecoder().pixels(ofPNG: file, by: .fast)
+      #expect(fast == builder.pixels, "turn \(turn)")
+      #expect(fast == (try ImageDecoder().pixels(ofPNG: file, by: .libpng)), "turn \(turn)")
+    }
+  }
+
+  @Test func `reads rows of one filter each with smooth and extreme values`() throws {
+    let values = [0, 1, 2, 127, 128, 129, 254, 255]
+    for colorType in [0, 2, 4, 6] {
+      for filter in 0...4 {
+        var random = SeededRandom(seed: UInt64(filter))
+        let count = 33 * 9 * PNGBuilder.channels(colorType)
+        let samples = (0..<count).map { _ in values.randomElement(using: &random) ?? 0 }
+        let builder = PNGBuilder(
+          width: 33, height: 9, depth: 8, colorType: colorType, samples: samples,
+          filters: [filter])
+
+        let fast = try ImageDecoder().pixels(ofPNG: builder.file, by: .fast)
+        #expect(fast == builder.pixels, "\(colorType) \(filter)")
+      }
+    }
+  }
+
+  @Test func `leaves odd files to libpng`() throws {
+    var random = SeededRandom(seed: 1)
+    let plain = PNGBuilder.random(colorType: 0, depth: 8, width: 9, height: 9, using: &random)
+    let fast = { (builder: PNGBuilder) in
+      try ImageDecoder().pixels(ofPNG: builder.file, by: .fast)
+    }
+    #expect(try fast(plain) != nil)
+
+    var interlaced = plain
+    interlaced.isInterlaced = true
+    #expect(try fast(interlaced) == nil)
+
+    var keyed = plain
+    keyed.before = [("tRNS", [1])]
+    #expect(try fast(keyed) == nil)
+
+    var withPalette = plain
+    withPalette.before = [("PLTE", [1, 2, 3])]
+    #expect(try fast(withPalette) == nil)
+
+    var filtered = plain
+    filtered.filters = [0, 0, 9]
+    #expect(try fast(filtered) == nil)
+
+    let unindexed = PNGBuilder(
+      width: 2, height: 1, depth: 8, colorType: 3, samples: [0, 1],
+      before: [("PLTE", [1, 2, 3])])
+    #expect(try fast(unindexed) == nil)
+  }
+
+  @Test func `never says other pixels than libpng for damaged files`() {
+    var random = SeededRandom(seed: 31)
+    let sources = [0, 2, 3, 4, 6].map {
+      PNGBuilder.random(colorType: $0, depth: 8, width: 11, height: 7, using: &random).file
+    }
+    var agreed = 0
+    for turn in 0..<3000 {
+      let bytes = Mutation.apply(
+        to: sources[turn % sources.count], fixingPNG: true, using: &random)
+      guard let fast = try? ImageDecoder().pixels(ofPNG: bytes, by: .fast) else { continue }
+      do {
+        let libpng = try ImageDecoder().pixels(ofPNG: bytes, by: .libpng)
+        #expect(fast == libpng, "turn \(turn)")
+        agreed += 1
+      } catch {
+        Issue.record("turn \(turn): libpng refuses what the fast reader reads: \(error)")
+      }
+    }
+    #expect(agreed > 20, "\(agreed)")
+  }
+}
