@@ -1,3 +1,4 @@
+import CartoucheCodecs
 public import CartoucheCore
 
 extension AssetCatalog {
@@ -34,7 +35,7 @@ extension AssetCatalog {
   ) throws(AssetError) -> Bitmap {
     let bytes = try bytes(of: variant.file, in: set, limit: limits.imageBytes)
     do {
-      return try ImageDecoding.bitmap(of: bytes, scale: variant.scale, limits: limits)
+      return try ImageDecoder(limits: limits).decode(bytes).bitmap(scale: variant.scale)
     } catch {
       throw .invalidImage(set: set, file: variant.file, reason: "\(error)")
     }

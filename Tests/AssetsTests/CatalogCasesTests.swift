@@ -71,6 +71,56 @@ struct CatalogCasesTests {
     #expect(catalog.names(of: .image).count == images)
   }
 
+  /// The catalog of the image sets of a line of the table, its name and the traits of its scale.
+  private func image(_ line: [String]) throws -> Image {
+    let parts = line[1].split(separator: "/").map(String.init)
+    let catalog = try AssetCatalog(
+      contentsOf: (SharedCases.folder ?? "") + "/assets/" + parts.dropLast().joined(separator: "/"))
+    let name = try #require(parts.last?.split(separator: ".").first)
+    let scale = try DisplayScale(try #require(Double(line[3].dropLast())))
+    return try catalog.image(named: String(name), for: TraitCollection(displayScale: scale))
+  }
+
+  private func numbers(_ text: String) -> [Int] {
+    text.split { "x,".contains($0) }.compactMap { Int($0) }
+  }
+
+  @Test func `sliced images have their expected caps and centre`() throws {
+    let lines = try SharedCases.lines(of: "assets/SLICES_EXPECTED.tsv")
+    #expect(lines.count == 21)
+
+    for line in lines {
+      let image = try image(line)
+      let slicing = try #require(image.slicing)
+      let caps = slicing.capInsets
+      #expect([caps.left, caps.top, caps.right, caps.bottom] == numbers(line[7]), "\(line)")
+      #expect([slicing.centerSize.width, slicing.centerSize.height] == numbers(line[8]), "\(line)")
+      #expect(slicing.resizingMode == (line[6] == "tile" ? .tile : .stretch), "\(line)")
+      #expect([image.bitmap.width, image.bitmap.height] == numbers(line[4]), "\(line)")
+    }
+  }
+
+  @Test func `a file that a collected set names but does not have is named`() throws {
+    let catalog = try AssetCatalog(
+      contentsOf: (SharedCases.folder ?? "") + "/assets/imagesets/bazelbuild__rules_apple")
+
+    #expect(
+      throws: AssetError.missingFile(set: "star_universal.imageset", file: "star.png")
+    ) {
+      try catalog.image(named: "star_universal", for: TraitCollection(displayScale: .one))
+    }
+    _ = try catalog.image(named: "star_universal", for: TraitCollection(displayScale: .two))
+  }
+
+  @Test func `the iPhone's file is taken where the set has one`() throws {
+    let path = "imagesets/videolan__vlc-ios/blank.imageset"
+    let set = try ImageSet(
+      parsing: SharedCases.bytes(of: "assets/" + path + "/Contents.json"), path: path,
+      limits: .standard)
+
+    #expect(try set.fileName(for: TraitCollection(displayScale: .two)) == "blank@2x-1.png")
+  }
+
   @Test func `groups with a namespace keep equal names apart`() throws {
     let catalog = try AssetCatalog(
       contentsOf: (SharedCases.folder ?? "")

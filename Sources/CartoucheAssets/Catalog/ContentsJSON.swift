@@ -81,15 +81,15 @@ struct ContentsJSON: Decodable, Sendable {
 
   struct Center: Decodable, Sendable {
     let mode: String?
-    let width: Int?
-    let height: Int?
+    let width: Double?
+    let height: Double?
   }
 
   struct Insets: Decodable, Sendable {
-    let top: Int?
-    let left: Int?
-    let bottom: Int?
-    let right: Int?
+    let top: Double?
+    let left: Double?
+    let bottom: Double?
+    let right: Double?
   }
 
   struct ColorEntry: Decodable, Sendable {
@@ -123,14 +123,15 @@ struct ContentsJSON: Decodable, Sendable {
     let place = path.reduce(into: "") { place, key in
       place += key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
     }
-    return place.isEmpty
-      ? "is not an object" : "says wrongly: \(place.drop { $0 == "." }) \(problem)"
+    guard !place.isEmpty else {
+      return if case .dataCorrupted = error { problem } else { "is not an object" }
+    }
+    return "says wrongly: \(place.drop { $0 == "." }) \(problem)"
   }
 
   private static func noun(of type: Any.Type) -> String {
     switch type {
     case is String.Type: "a text"
-    case is Int.Type: "a whole number"
     case is Double.Type: "a number"
     case is Bool.Type: "true or false"
     case is [Any].Type: "a list"

@@ -56,12 +56,20 @@ struct SliceDefinition: Hashable, Sendable {
         set: set, file: file,
         reason: Self.unknown("mode of the centre", mode, "tile, stretch and fill"))
     }
-    top = hasRows ? insets?.top ?? 0 : 0
-    bottom = hasRows ? insets?.bottom ?? 0 : 0
-    left = hasColumns ? insets?.left ?? 0 : 0
-    right = hasColumns ? insets?.right ?? 0 : 0
-    centerWidth = hasColumns ? resizing.center?.width : nil
-    centerHeight = hasRows ? resizing.center?.height : nil
+    func pixels(_ number: Double?, _ name: String) throws(AssetError) -> Int? {
+      guard let number else { return nil }
+      guard let pixels = Int(exactly: number) else {
+        throw .invalidSlices(
+          set: set, file: file, reason: "\(name) is \(number); whole pixels are needed")
+      }
+      return pixels
+    }
+    top = hasRows ? try pixels(insets?.top, "the top cap") ?? 0 : 0
+    bottom = hasRows ? try pixels(insets?.bottom, "the bottom cap") ?? 0 : 0
+    left = hasColumns ? try pixels(insets?.left, "the left cap") ?? 0 : 0
+    right = hasColumns ? try pixels(insets?.right, "the right cap") ?? 0 : 0
+    centerWidth = hasColumns ? try pixels(resizing.center?.width, "the centre width") : nil
+    centerHeight = hasRows ? try pixels(resizing.center?.height, "the centre height") : nil
   }
 
   private static func unknown(_ what: String, _ found: String?, _ known: String) -> String {
