@@ -68,6 +68,7 @@ import Testing
     "public enum E: Error {\n  case broken(FcPattern)\n}",
     "public protocol P {\n  func f() -> png_structp\n}",
     "open class C {\n  open func f() -> hb_font_t? { nil }\n}",
+    "  open class func f(_ pointer: FT_Face) {}",
     "@inlinable public static func f() ->\n  OpaquePointer {",
   ])
   func `a C type in a public declaration is found`(text: String) {
@@ -80,6 +81,7 @@ import Testing
     "/// Makes an `OpaquePointer`.\npublic func f() {}",
     "public let name = \"OpaquePointer\"",
     "public var title: String { cairo_version_string() }",
+    "private static func open(_ pointer: OpaquePointer) {}", "open(path, FcConfig.self)",
     "public func Fcommon(tjunk: Int) {}",
     "public enum E {\n  case a\n  var handle: Int {\n    FcPattern()\n  }\n}",
   ])

@@ -44,18 +44,34 @@ struct SwiftText {
     var result: [Line] = []
     let all = lines
     for (index, line) in all.enumerated() {
-      let words = line.text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }
-      guard words.contains("public") || words.contains("open"), !words.contains("import") else {
-        continue
-      }
-      let rest = all[index...].map(\.text).joined(separator: "\n")
-      result.append(Line(number: line.number, text: Self.signature(rest)))
-      if words.contains("enum") || words.contains("protocol") {
-        result += Self.members(of: rest, from: line.number)
+      guard let keyword = Self.visibleKeyword(of: line.text) else { continue }
+      // A signature is never longer than a screen.
+      let start = all[index..<min(index + 60, all.count)].map(\.text).joined(separator: "\n")
+      result.append(Line(number: line.number, text: Self.signature(start)))
+      if keyword == "enum" || keyword == "protocol" {
+        result += Self.members(of: all[index...])
       }
     }
     return result
   }
+
+  /// The word that tells what is declared, where the line begins a declaration that others can see.
+  private static func visibleKeyword(of line: String) -> String? {
+    guard line.contains("public") || line.contains("open") else { return nil }
+    let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }
+    guard let place = words.firstIndex(where: { declaringWords.contains(String($0)) }),
+      words[..<place].contains(where: { $0 == "public" || $0 == "open" })
+    else { return nil }
+    // `class func` declares a function.
+    let isClass = words[place] == "class" && place + 1 < words.count
+    let next = isClass ? String(words[place + 1]) : ""
+    return declaringWords.contains(next) ? next : String(words[place])
+  }
+
+  private static let declaringWords: Set = [
+    "func", "var", "let", "init", "subscript", "struct", "class", "enum", "protocol", "actor",
+    "typealias", "associatedtype", "extension", "case", "macro", "operator",
+  ]
 
   private static func isImportModifier(_ word: String) -> Bool {
     word.hasPrefix("@")
@@ -82,17 +98,16 @@ struct SwiftText {
   }
 
   /// The cases of an enum, the requirements of a protocol: lines directly inside of the braces.
-  private static func members(of text: String, from number: Int) -> [Line] {
+  private static func members(of lines: ArraySlice<Line>) -> [Line] {
     var result: [Line] = []
     var depth = 0
-    for (offset, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    for line in lines {
+      let words = line.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
       if depth == 1, let first = words.first, ["case", "func", "var", "init"].contains(first) {
-        result.append(Line(number: number + offset, text: String(line)))
+        result.append(line)
       }
-      depth += line.count { $0 == "{" } - line.count { $0 == "}" }
-      if depth <= 0, offset > 0 || line.contains("}") { break }
+      depth += line.text.count { $0 == "{" } - line.text.count { $0 == "}" }
+      if depth <= 0, line.text.contains("}") { break }
     }
     return result
   }

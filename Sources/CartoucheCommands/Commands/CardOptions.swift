@@ -59,7 +59,8 @@ struct CardOptions {
     artwork = arguments.value("--artwork")
     root = arguments.value("--root")
     background = arguments.value("--background")
-    preset = try Self.preset(arguments.value("--png"))
+    preset =
+      if let word = arguments.value("--png") { try Choice.parse(word, of: "--png") } else { .fast }
     limits = try Self.limits(arguments.value("--limit-pixels"))
     reportsJSON = arguments.has("--json")
     isStrict = arguments.has("--strict")
@@ -125,20 +126,6 @@ struct CardOptions {
         "--locale does not know \"\(word)\"", hint: "write it as en_US, de_DE or ja_JP")
     }
     return try arguments.onlyValue("--locale") ?? "en_US"
-  }
-
-  private static func preset(_ word: String?) throws(ToolError) -> PNGEncoder.Preset {
-    enum Name: String, CaseIterable {
-      case fastest
-      case fast
-      case small
-    }
-    guard let word else { return .fast }
-    return switch try Choice.parse(word, of: "--png", as: Name.self) {
-    case .fastest: .fastest
-    case .fast: .fast
-    case .small: .small
-    }
   }
 
   private static func limits(_ word: String?) throws(ToolError) -> ResourceLimits {

@@ -28,7 +28,7 @@ struct CardStudio {
   /// - Throws: `badData` where the whole is no response.
   static func items(
     of bytes: [UInt8], name: String, limits: ResourceLimits
-  ) throws(ToolError) -> [Result<SearchResult, SearchResponseError>] {
+  ) throws(ToolError) -> [Result<SearchResult, SceneModelError>] {
     do throws(SearchResponseError) {
       return try SearchResponse(parsing: bytes, limits: limits).items
     } catch {
@@ -42,7 +42,7 @@ struct CardStudio {
   func decode(_ file: ArtworkSource.File) throws(ToolError) -> (image: Image, warnings: [String]) {
     do throws(CodecError) {
       let decoded = try ImageDecoder(limits: options.limits).decode(file.bytes)
-      return (Image(), decoded.warnings)
+      return (Image(try decoded.bitmap(scale: .one)), decoded.warnings)
     } catch {
       throw ToolError(.badData, "\(file.name): \(error)")
     }
@@ -78,6 +78,16 @@ struct CardStudio {
   }
 
   private static func toolError(_ error: SceneError) -> ToolError {
-    ToolError(.internalFault, "\(error)")
+    switch error {
+    case .text(let error):
+      return MissingFont.toolError(error)
+    case .value(.tooLarge(let width, let height, _)):
+      let isEmpty = width <= 0 || height <= 0
+      return .usage(
+        "the card cannot be drawn: \(error)",
+        hint: isEmpty ? "try a larger --scale" : "try a smaller --scale or more --limit-pixels")
+    case .value, .drawing, .asset:
+      return ToolError(.internalFault, "the card cannot be drawn: \(error)")
+    }
   }
 }
