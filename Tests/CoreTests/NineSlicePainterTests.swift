@@ -273,4 +273,32 @@ import Testing
     // The middle of a centre of the columns and rows 4 to 7.
     #expect(canvas.words.allSatisfy { $0 == 0xff06_0600 || $0 == 0xff05_0500 })
   }
+
+  @Test func `a rendered image is what is drawn on nothing`() throws {
+    let image = try sliced(
+      bitmap(
+        9, 9, (0..<81).map { index in UInt32(index) << 24 | UInt32(index / 2) << 8 }),
+      CapInsets(top: 2, left: 3, bottom: 4, right: 1), .tile
+    ).withRenderingMode(.alwaysTemplate)
+
+    for (scale, tint) in [(DisplayScale.one, nil), (.two, Color.white), (.three, nil)] {
+      let rendered = image.rendered(
+        size: PixelSize(width: 31, height: 17), scale: scale, tint: tint)
+      let drawn = draw(
+        image, over: solid(31, 17, 0), rect: PixelRect(x: 0, y: 0, width: 31, height: 17),
+        canvasScale: scale.pixelsPerPoint, tint: tint)
+      #expect(rendered.words == drawn.words && rendered.scale == scale)
+    }
+  }
+
+  @Test func `a bitmap of an absurd scale is drawn as nothing`() throws {
+    let picture = Bitmap(
+      width: 9, height: 9, scale: try DisplayScale(1e-12),
+      words: [UInt32](repeating: green, count: 81))
+    let image = try sliced(picture, CapInsets(3), .tile)
+
+    #expect(
+      image.rendered(size: PixelSize(width: 4, height: 4), scale: .one).words.allSatisfy { $0 == 0 }
+    )
+  }
 }

@@ -8,7 +8,7 @@
 ///      . - +-----------------------+ - .
 ///    /  ends |      between       | ends \
 ///   |........|....................|.......|   the ends hold only what the line or a fractional
-///    \       |                    |      /    edge crosses, and the empty pixels outside of it
+///    \       |                    |      /    edge crosses
 ///      ` - +-----------------------+ - ´
 /// ```
 struct CornerCoverage {
@@ -28,7 +28,7 @@ struct CornerCoverage {
 
     /// The pixels between them, which are all covered alike.
     var between: Range<Int> { left.upperBound..<right.lowerBound }
-    /// All columns that the shape touches.
+    /// All columns that the shape touches, or nearly so.
     var all: Range<Int> { left.lowerBound..<right.upperBound }
   }
 
@@ -79,21 +79,28 @@ struct CornerCoverage {
 
   /// How a row within `bounds` falls into parts.
   func columns(of row: Int) -> Columns {
-    var leftEnd = left == left.rounded(.down) ? bounds.x : bounds.x + 1
-    var rightStart = right == right.rounded(.up) ? bounds.maxX : bounds.maxX - 1
+    var (start, end) = (bounds.x, bounds.maxX)
+    var leftEnd = left == left.rounded(.down) ? start : start + 1
+    var rightStart = right == right.rounded(.up) ? end : end - 1
     for corner in corners {
-      let reach = corner.line.x(at: span(of: corner, row: row).low)
+      let span = span(of: corner, row: row)
+      let reach = corner.line.x(at: span.low)
       guard reach > 0 else { continue }
+      // Up to here the corner cuts off whole pixels.
+      let emptied = corner.line.x(at: span.high)
       if corner.isRight {
         rightStart = min(rightStart, Int((right - reach).rounded(.down)))
+        end = min(end, Int((right - emptied).rounded(.up)))
       } else {
         leftEnd = max(leftEnd, Int((left + reach).rounded(.up)))
+        start = max(start, Int((left + emptied).rounded(.down)))
       }
     }
+    end = max(start, end)
     guard leftEnd < rightStart else {
-      return Columns(left: bounds.x..<bounds.maxX, right: bounds.maxX..<bounds.maxX)
+      return Columns(left: start..<end, right: end..<end)
     }
-    return Columns(left: bounds.x..<leftEnd, right: rightStart..<bounds.maxX)
+    return Columns(left: start..<max(start, leftEnd), right: min(rightStart, end)..<end)
   }
 
   /// Adds the coverage of the pixels of a row, times a factor.
@@ -124,8 +131,9 @@ struct CornerCoverage {
         ? (bounds.maxX - wanted.upperBound)..<(bounds.maxX - wanted.lowerBound)
         : (wanted.lowerBound - bounds.x)..<(wanted.upperBound - bounds.x)
       let offset = corner.isRight ? Double(bounds.maxX) - right : left - Double(bounds.x)
-      corner.line.measureCut(
+      let isCut = corner.line.measureCut(
         from: span.low, to: span.high, offset: offset, cells: cells, areas: areas)
+      guard isCut else { continue }
       for cell in 0..<cells.count {
         let column =
           corner.isRight ? wanted.upperBound - 1 - cell : wanted.lowerBound + cell

@@ -92,13 +92,20 @@ enum CoverageBlending {
   ) -> UInt32 {
     let rest = 65_025 &- (word &>> 24) &* coverage
     let weight = coverage &* 255
-    var result: UInt32 = 0
-    for shift: UInt32 in [0, 8, 16, 24] {
-      let sum =
-        ((word &>> shift) & 0xff) &* weight &+ ((destination &>> shift) & 0xff) &* rest
-      result |= ((sum &+ 32_512) / 65_025) &<< shift
-    }
-    return result
+    let blue = mixed(word, weight, destination, rest, shift: 0)
+    let green = mixed(word, weight, destination, rest, shift: 8)
+    let red = mixed(word, weight, destination, rest, shift: 16)
+    let alpha = mixed(word, weight, destination, rest, shift: 24)
+    return blue | green &<< 8 | red &<< 16 | alpha &<< 24
+  }
+
+  /// One channel of two words, weighed in parts of 65,025 and rounded to nearest.
+  @inline(__always)
+  private static func mixed(
+    _ first: UInt32, _ weight: UInt32, _ second: UInt32, _ rest: UInt32, shift: UInt32
+  ) -> UInt32 {
+    (((first &>> shift) & 0xff) &* weight &+ ((second &>> shift) & 0xff) &* rest &+ 32_512)
+      / 65_025
   }
 }
 

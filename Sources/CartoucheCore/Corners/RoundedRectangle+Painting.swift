@@ -72,6 +72,8 @@ extension RoundedRectangle {
     rows.clearOutside(of: buffer)
     rows.visit { row, part in
       switch part {
+      case .empty(let columns):
+        buffer.row(row, from: columns.lowerBound, count: columns.count).update(repeating: 0)
       case .varied(let column, let levels):
         CoverageBlending.multiply(
           buffer.row(row, from: column, count: levels.count), by: levels)
@@ -130,6 +132,8 @@ extension CoverageRows {
   fileprivate func blend(_ word: UInt32, over buffer: PixelBuffer) {
     visit { row, part in
       switch part {
+      case .empty:
+        break
       case .varied(let column, let levels):
         CoverageBlending.blend(
           word, coverage: levels, over: buffer.row(row, from: column, count: levels.count))
