@@ -52,7 +52,7 @@ import Testing
     ["--scale", "0"], ["--scale=-1"], ["--scale", "nan"], ["--scale", "1e9"], ["--scale", "inf"],
     ["--scale", "16.001"], ["--scale", "0x2"], ["--scale", "2x"], ["--scale", "1e999"],
     ["--appearance", "blue"], ["--appearance", "Dark"], ["--appearance", ""],
-    ["--locale", "xx_YY"], ["--locale", "english"], ["--locale", "en_US\u{0}"],
+    ["--locale", "xx_YY"], ["--locale", "english"], ["--locale", "en_US "],
     ["--background", "#12"], ["--background", "asset:No"], ["--background", "notacolour"],
     ["--png", "best"], ["--limit-pixels", "0"], ["--limit-pixels", "many"],
     ["--artwork", "a.png", "--root", "."], ["extra"],

@@ -43,7 +43,6 @@ import Testing
     ("no", "no: it does not exist"), ("a/b", "a/b: a part of its path is not a folder"),
     ("folder", "folder: it is a folder"), ("circle", "circle: its links lead in a circle"),
     (String(repeating: "n", count: 300), "its name is too long"),
-    ("a\0b", "its name is not one that a file can have"),
   ])
   func `what is not there is no input`(name: String, words: String) throws {
     try folder.write([1], to: "a")
@@ -52,6 +51,14 @@ import Testing
 
     expectError(.noInput, words) {
       _ = try InputFile(path: folder.path(name), limit: 10).read()
+    }
+  }
+
+  @Test func `a name with a zero in it is no input`() throws {
+    try folder.write([1], to: "a")
+
+    expectError(.noInput, "its name is not one that a file can have") {
+      _ = try InputFile(path: folder.path("a\0b"), limit: 10).read()
     }
   }
 

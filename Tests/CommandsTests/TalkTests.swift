@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("plain text", "plain text"), ("Björk 日本語", "Björk 日本語"),
     ("two\nlines", "two\\u{A}lines"), ("\u{1B}[2Jclear", "\\u{1B}[2Jclear"),
-    ("a\u{202E}b", "a\\u{202E}b"), ("a\u{2028}b", "a\\u{2028}b"), ("\u{7F}\0", "\\u{7F}\\u{0}"),
+    ("a\u{202E}b", "a\\u{202E}b"), ("a\u{2028}b", "a\\u{2028}b"), ("\u{7F}\u{1}", "\\u{7F}\\u{1}"),
   ])
   func `nothing in a sentence can break the line or steer the terminal`(
     text: String, printed: String
