@@ -25,7 +25,7 @@ extension RoundedRectangle {
   ///   - color: The colour.
   package func fillBorder(width: Double, _ buffer: PixelBuffer, clip: PixelRect, color: Color) {
     guard width > 0, color.alpha > 0, let outer = CornerCoverage(self) else { return }
-    let inner = CornerCoverage(inset(by: width))
+    let inner = CornerCoverage(inside: self, borderWidth: width)
     CoverageRows(outer, without: inner, clip: clip.intersection(buffer.bounds)).blend(
       color.coverageWord, over: buffer)
   }
@@ -122,7 +122,9 @@ extension RoundedRectangle {
         x: 0, y: 0, width: Double(buffer.width), height: Double(buffer.height)),
       cornerRadii: .zero)
     guard let outer = CornerCoverage(everything) else { return }
-    CoverageRows(outer, without: CornerCoverage(inset(by: width)), clip: buffer.bounds).blend(
+    CoverageRows(
+      outer, without: CornerCoverage(inside: self, borderWidth: width), clip: buffer.bounds
+    ).blend(
       color.coverageWord, over: buffer)
   }
 }
