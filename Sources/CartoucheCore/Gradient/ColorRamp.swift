@@ -88,9 +88,9 @@ struct ColorRamp {
   // MARK: - Building
 
   private static func count(for segments: GradientSegments) -> Int {
-    let steepest =
-      segments.segments.map(segments.slope(of:))
-      .filter { $0 <= step * Double(longest - 1) }.max() ?? 0
+    let limit = step * Double(longest - 1)
+    let slopes = segments.segments.map { segments.slope(of: $0) }
+    let steepest = slopes.filter { $0 <= limit }.max() ?? 0
     var count = shortest
     while count < longest && steepest > step * Double(count - 1) {
       count *= 2
