@@ -1,1 +1,11 @@
-print("cartouche")
+import CartoucheCommands
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+exit(CommandLineTool(environment: .process()).run(Array(CommandLine.arguments.dropFirst())).code)

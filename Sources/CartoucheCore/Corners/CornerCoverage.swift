@@ -8,7 +8,7 @@
 ///      . - +-----------------------+ - .
 ///    /  ends |      between       | ends \
 ///   |........|....................|.......|   the ends hold only what the line or a fractional
-///    \       |                    |      /    edge crosses, and the empty pixels outside of it
+///    \       |                    |      /    edge crosses
 ///      ` - +-----------------------+ - ´
 /// ```
 struct CornerCoverage {
@@ -28,7 +28,7 @@ struct CornerCoverage {
 
     /// The pixels between them, which are all covered alike.
     var between: Range<Int> { left.upperBound..<right.lowerBound }
-    /// All columns that the shape touches.
+    /// All columns that the shape touches, or nearly so.
     var all: Range<Int> { left.lowerBound..<right.upperBound }
   }
 
@@ -42,23 +42,43 @@ struct CornerCoverage {
 
   /// Creates the coverage of a shape in pixels, or nothing for a shape that is not drawn.
   ///
-  /// Edges beyond a billion pixels stay at a billion.
+  /// Edges beyond a billion pixels stay at a billion, and corners out there are square.
   init?(_ shape: RoundedRectangle) {
     guard let outlines = CornerOutlines(of: shape) else { return nil }
+    self.init(shape.rect, outlines: outlines)
+  }
+
+  /// Creates the coverage of what a border along the inside of a shape leaves, or nothing where the
+  /// border takes it all.
+  ///
+  /// Each radius that is drawn is reduced by the width, to no less than 0: the curves keep their
+  /// centres, also where one then reaches a little beyond the next corner, which has none.
+  init?(inside shape: RoundedRectangle, borderWidth: Double) {
+    guard shape.isDrawable else { return nil }
+    let rect = shape.rect.inset(by: EdgeInsets(borderWidth))
+    guard !rect.isEmpty else { return nil }
+    let radii = shape.fittedCornerRadii.map { max(0, $0 - borderWidth) }
+    self.init(
+      rect, outlines: CornerOutlines(size: rect.size, radii: radii, curve: shape.cornerCurve))
+  }
+
+  private init?(_ rect: Rect, outlines: CornerOutlines) {
     func limited(_ edge: Double) -> Double { min(max(edge, -1e9), 1e9) }
-    left = limited(shape.rect.minX)
-    top = limited(shape.rect.minY)
-    right = limited(shape.rect.maxX)
-    bottom = limited(shape.rect.maxY)
+    let (left, right) = (limited(rect.minX), limited(rect.maxX))
+    let (top, bottom) = (limited(rect.minY), limited(rect.maxY))
     guard left < right, top < bottom else { return nil }
     let x = Int(left.rounded(.down))
     let y = Int(top.rounded(.down))
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     bounds = PixelRect(
       x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
     var lines: [CornerOutline: CornerPolyline] = [:]
     func corner(_ outline: CornerOutline, isRight: Bool, isBottom: Bool) -> Corner? {
-      guard outline.extent > 0 else { return nil }
-      let line = lines[outline] ?? CornerPolyline(outline)
+      let isNear =
+        (isRight ? right == rect.maxX : left == rect.minX)
+        && (isBottom ? bottom == rect.maxY : top == rect.minY)
+      guard outline.extent > 0, isNear else { return nil }
+      let line = lines[outline] ?? CornerPolyline(outline, width: right - left)
       lines[outline] = line
       return Corner(line: line, isRight: isRight, isBottom: isBottom)
     }
@@ -77,21 +97,28 @@ struct CornerCoverage {
 
   /// How a row within `bounds` falls into parts.
   func columns(of row: Int) -> Columns {
-    var leftEnd = left == left.rounded(.down) ? bounds.x : bounds.x + 1
-    var rightStart = right == right.rounded(.up) ? bounds.maxX : bounds.maxX - 1
+    var (start, end) = (bounds.x, bounds.maxX)
+    var leftEnd = left == left.rounded(.down) ? start : start + 1
+    var rightStart = right == right.rounded(.up) ? end : end - 1
     for corner in corners {
-      let reach = corner.line.x(at: span(of: corner, row: row).low)
+      let span = span(of: corner, row: row)
+      let reach = corner.line.x(at: span.low)
       guard reach > 0 else { continue }
+      // Up to here the corner cuts off whole pixels.
+      let emptied = corner.line.x(at: span.high)
       if corner.isRight {
         rightStart = min(rightStart, Int((right - reach).rounded(.down)))
+        end = min(end, Int((right - emptied).rounded(.up)))
       } else {
         leftEnd = max(leftEnd, Int((left + reach).rounded(.up)))
+        start = max(start, Int((left + emptied).rounded(.down)))
       }
     }
+    end = max(start, end)
     guard leftEnd < rightStart else {
-      return Columns(left: bounds.x..<bounds.maxX, right: bounds.maxX..<bounds.maxX)
+      return Columns(left: start..<end, right: end..<end)
     }
-    return Columns(left: bounds.x..<leftEnd, right: rightStart..<bounds.maxX)
+    return Columns(left: start..<max(start, leftEnd), right: min(rightStart, end)..<end)
   }
 
   /// Adds the coverage of the pixels of a row, times a factor.
@@ -122,8 +149,9 @@ struct CornerCoverage {
         ? (bounds.maxX - wanted.upperBound)..<(bounds.maxX - wanted.lowerBound)
         : (wanted.lowerBound - bounds.x)..<(wanted.upperBound - bounds.x)
       let offset = corner.isRight ? Double(bounds.maxX) - right : left - Double(bounds.x)
-      corner.line.measureCut(
+      let isCut = corner.line.measureCut(
         from: span.low, to: span.high, offset: offset, cells: cells, areas: areas)
+      guard isCut else { continue }
       for cell in 0..<cells.count {
         let column =
           corner.isRight ? wanted.upperBound - 1 - cell : wanted.lowerBound + cell
@@ -134,9 +162,11 @@ struct CornerCoverage {
 
   /// The distances of the upper and lower end of a row from the top or bottom edge.
   private func span(of corner: Corner, row: Int) -> (low: Double, high: Double) {
-    corner.isBottom
-      ? (bottom - Double(row + 1), bottom - Double(row))
-      : (Double(row) - top, Double(row + 1) - top)
+    let span =
+      corner.isBottom
+      ? (low: bottom - Double(row + 1), high: bottom - Double(row))
+      : (low: Double(row) - top, high: Double(row + 1) - top)
+    return (span.low, min(span.high, bottom - top))
   }
 
   private static func overlap(_ start: Double, _ low: Double, _ high: Double) -> Double {

@@ -11,7 +11,11 @@ struct CornerPolyline {
   let extent: Double
 
   /// Creates the lines; none where the radius is 0.
-  init(_ outline: CornerOutline) {
+  ///
+  /// - Parameters:
+  ///   - outline: The curve.
+  ///   - width: The width of the shape: nothing is cut off beyond it.
+  init(_ outline: CornerOutline, width: Double) {
     extent = outline.extent
     guard extent > 0 else {
       x = []
@@ -24,7 +28,7 @@ struct CornerPolyline {
     let middle = half.removeLast()
     let points =
       half + [middle] + half.reversed().map { point in Point(x: point.y, y: point.x) }
-    x = points.map(\.x)
+    x = points.map { min($0.x, width) }
     y = points.map(\.y)
   }
 
@@ -48,17 +52,19 @@ struct CornerPolyline {
   ///   - offset: The part of the first pixel that lies outside of the rectangle.
   ///   - cells: The pixels that are wanted; not empty, from 0 on.
   ///   - areas: Gets the area cut off each of them, as many as there are cells.
+  /// - Returns: Whether anything is cut off; if not, the areas are not set.
   func measureCut(
     from top: Double, to bottom: Double, offset: Double, cells: Range<Int>,
     areas: UnsafeMutableBufferPointer<Double>
-  ) {
-    let areas = UnsafeMutableBufferPointer(rebasing: areas[0..<cells.count])
-    areas.update(repeating: 0)
+  ) -> Bool {
     let low = max(top, 0)
     let high = min(bottom, extent)
-    guard low < high else { return }
+    guard low < high else { return false }
     let shift = offset - Double(cells.lowerBound)
     var index = lineStart(at: low)
+    guard x[index] + shift > 0 else { return false }
+    let areas = UnsafeMutableBufferPointer(rebasing: areas[0..<cells.count])
+    areas.update(repeating: 0)
     while index + 1 < x.count, y[index] < high {
       addLine(index, from: low, to: high, shift: shift, areas: areas)
       index += 1
@@ -70,6 +76,7 @@ struct CornerPolyline {
       areas[cell] = sum
     }
     if cells.lowerBound == 0 { areas[0] -= offset * (high - low) }
+    return true
   }
 
   /// The line in which a distance lies.

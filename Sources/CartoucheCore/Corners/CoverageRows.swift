@@ -3,6 +3,8 @@
 struct CoverageRows {
   /// A part of a row: pixels with a level each, or all with one.
   enum Part {
+    /// Pixels of the bounds of the shape that it does not touch.
+    case empty(columns: Range<Int>)
     /// One level for each pixel from a column on.
     case varied(column: Int, levels: UnsafeBufferPointer<UInt8>)
     /// The same level for all pixels.
@@ -28,7 +30,7 @@ struct CoverageRows {
 
   /// Visits the parts of all rows, from top to bottom and left to right.
   ///
-  /// Even parts without coverage are left out.
+  /// Even parts of a ring without coverage, within its inner edge, are left out.
   func visit(_ body: (_ row: Int, _ part: Part) -> Void) {
     guard !area.isEmpty else { return }
     let width = area.width
@@ -38,6 +40,7 @@ struct CoverageRows {
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { levels in
         for row in area.y..<area.maxY {
           let columns = columns(of: row)
+          visitEmpty(row, outer.bounds.x..<columns.left.lowerBound, body)
           visitVaried(row, columns.left, values, areas, levels, body)
           let between = columns.between.clamped(to: area.x..<area.maxX)
           let level = Self.level(outer.height(of: row) - (inner?.height(of: row) ?? 0))
@@ -45,6 +48,7 @@ struct CoverageRows {
             body(row, .even(columns: between, level: level))
           }
           visitVaried(row, columns.right, values, areas, levels, body)
+          visitEmpty(row, columns.right.upperBound..<outer.bounds.maxX, body)
         }
       }
     }
@@ -65,6 +69,13 @@ struct CoverageRows {
       columns.right = columns.left.upperBound..<columns.left.upperBound
     }
     return columns
+  }
+
+  private func visitEmpty(
+    _ row: Int, _ columns: Range<Int>, _ body: (_ row: Int, _ part: Part) -> Void
+  ) {
+    let columns = columns.clamped(to: area.x..<area.maxX)
+    if !columns.isEmpty { body(row, .empty(columns: columns)) }
   }
 
   private func visitVaried(

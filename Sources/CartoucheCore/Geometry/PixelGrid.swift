@@ -36,6 +36,15 @@ public struct PixelGrid: Hashable, Sendable {
       height: max(0, edge(at: rect.maxY) - top))
   }
 
+  /// The rectangle of all pixels that a rectangle in points touches, even in part.
+  public func pixelsTouched(by rect: Rect) -> PixelRect {
+    let left = Self.rounded((rect.minX * scale + 0.001).rounded(.down))
+    let top = Self.rounded((rect.minY * scale + 0.001).rounded(.down))
+    let right = Self.rounded((rect.maxX * scale - 0.001).rounded(.up))
+    let bottom = Self.rounded((rect.maxY * scale - 0.001).rounded(.up))
+    return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+
   /// The number of whole pixels that hold a length in points; a thousandth of a pixel more than a
   /// whole number is taken for it.
   public func length(holding points: Double) -> Int {

@@ -68,14 +68,16 @@ struct ColorRamp {
     return UInt32(min(max(place, 0), last) + 0.5)
   }
 
-  /// The premultiplied levels of a place, with 8 bits behind the point: alpha and green in the
-  /// halves of the first number, red and blue in those of the second.
+  /// The premultiplied levels of each place, with 8 bits behind the point.
   ///
-  /// Source-over needs them, to round once.
+  /// Alpha and green are the halves of the first number, red and blue those of the second.
+  /// Source-over needs them, to round once. Places that are not tabled are clear: blending leaves
+  /// their pixels as they were.
   func makeFineTables() -> (alphaGreen: [UInt32], redBlue: [UInt32]) {
     var alphaGreen = [UInt32](repeating: 0, count: words.count)
     var redBlue = alphaGreen
     forEachPlace(segments, count: words.count - 2 * Self.margin - 1) { place, levels in
+      guard kinds[place] == Kind.tabled.rawValue else { return }
       let fine = levels * 256 + 0.5
       alphaGreen[place] = UInt32(fine.w) << 16 | UInt32(fine.y)
       redBlue[place] = UInt32(fine.x) << 16 | UInt32(fine.z)
@@ -86,9 +88,9 @@ struct ColorRamp {
   // MARK: - Building
 
   private static func count(for segments: GradientSegments) -> Int {
-    let steepest =
-      segments.segments.map(segments.slope(of:))
-      .filter { $0 <= step * Double(longest - 1) }.max() ?? 0
+    let limit = step * Double(longest - 1)
+    let slopes = segments.segments.map { segments.slope(of: $0) }
+    let steepest = slopes.filter { $0 <= limit }.max() ?? 0
     var count = shortest
     while count < longest && steepest > step * Double(count - 1) {
       count *= 2

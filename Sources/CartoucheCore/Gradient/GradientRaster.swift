@@ -87,36 +87,70 @@ struct GradientRaster<Sampler: GradientSampler> {
     return axis * 2 < count ? axis..<count : 0..<min(count, (mirror - 2 * x) / 2 + 1)
   }
 
-  // MARK: - Pixel by pixel
+  // MARK: - Pixels that may stay or that shine through
 
   private func paint(
     into buffer: PixelBuffer, area: PixelRect, places: UnsafeMutablePointer<UInt32>
   ) {
-    let fine = blending == .copy || ramp.isOpaque ? nil : ramp.makeFineTables()
+    if blending == .copy || ramp.isOpaque {
+      forEachRow(of: buffer, area: area, places: places) { row, y in
+        paintRow(row, x: area.x, y: y, places: places)
+      }
+      return
+    }
+    let fine = ramp.makeFineTables()
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * area.width) { scratch in
+      fine.alphaGreen.withUnsafeBufferPointer { alphaGreen in
+        fine.redBlue.withUnsafeBufferPointer { redBlue in
+          guard
+            let levels = scratch.baseAddress, let first = alphaGreen.baseAddress,
+            let second = redBlue.baseAddress
+          else { return }
+          forEachRow(of: buffer, area: area, places: places) { row, y in
+            // Look-ups by themselves, arithmetic by itself: SIMD values filled lane by lane are slow.
+            for index in 0..<area.width {
+              levels[index] = first[Int(places[index])]
+              levels[area.width &+ index] = second[Int(places[index])]
+            }
+            blendRow(row, alphaGreen: levels, redBlue: levels + area.width)
+            if !ramp.isTabled {
+              paintExactPlaces(of: row, x: area.x, y: y, places: places)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Hands each row of the area to `body`, with the places of its pixels filled in.
+  @inline(__always)
+  private func forEachRow(
+    of buffer: PixelBuffer, area: PixelRect, places: UnsafeMutablePointer<UInt32>,
+    _ body: (UnsafeMutableBufferPointer<UInt32>, Int) -> Void
+  ) {
     for y in area.y..<area.maxY {
-      let row = buffer.row(y, from: area.x, count: area.width)
       if y == area.y || !sampler.symmetry.hasEqualRows {
         sampler.fill(places, count: area.width, x: area.x, y: y, ramp: ramp)
       }
-      if let fine {
-        blendRow(row, x: area.x, y: y, places: places, fine: fine)
-      } else {
-        paintRow(row, x: area.x, y: y, places: places)
-      }
+      body(buffer.row(y, from: area.x, count: area.width), y)
     }
   }
 
   private func paintRow(
     _ row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int, places: UnsafePointer<UInt32>
   ) {
-    ramp.words.withUnsafeBufferPointer { words in
-      ramp.kinds.withUnsafeBufferPointer { kinds in
+    ramp.words.withUnsafeBufferPointer { table in
+      ramp.kinds.withUnsafeBufferPointer { kindTable in
+        guard
+          let words = table.baseAddress, let kinds = kindTable.baseAddress,
+          let target = row.baseAddress
+        else { return }
         for index in 0..<row.count {
           let place = Int(places[index])
           if kinds[place] == ColorRamp.Kind.tabled.rawValue {
-            row[index] = words[place]
+            target[index] = words[place]
           } else if kinds[place] == ColorRamp.Kind.exact.rawValue {
-            paintExactly(&row[index], x: x + index, y: y)
+            paintExactly(&target[index], x: x + index, y: y)
           }
         }
       }
@@ -124,35 +158,40 @@ struct GradientRaster<Sampler: GradientSampler> {
   }
 
   private func blendRow(
-    _ row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int, places: UnsafePointer<UInt32>,
-    fine: (alphaGreen: [UInt32], redBlue: [UInt32])
+    _ row: UnsafeMutableBufferPointer<UInt32>, alphaGreen: UnsafePointer<UInt32>,
+    redBlue: UnsafePointer<UInt32>
   ) {
     guard let target = row.baseAddress else { return }
-    for start in stride(from: 0, to: row.count, by: PixelLanes.count) {
-      let count = min(PixelLanes.count, row.count - start)
-      var alphaGreen = SIMD8<UInt32>()
-      var redBlue = SIMD8<UInt32>()
-      var kinds: UInt8 = 0
-      for lane in 0..<count {
-        let place = Int(places[start + lane])
-        alphaGreen[lane] = fine.alphaGreen[place]
-        redBlue[lane] = fine.redBlue[place]
-        kinds |= ramp.kinds[place]
-      }
-      let source = PixelLanes(alphaGreen: alphaGreen, redBlue: redBlue)
-      let backdrop = PixelLanes(words: PixelLanes.load(target + start, count: count))
-      let result = source.over(backdrop, coverage: SIMD8(repeating: 1)).words
-      if kinds == ColorRamp.Kind.tabled.rawValue {
-        PixelLanes.store(result, to: target + start, count: count)
-        continue
-      }
-      for lane in 0..<count {
-        let kind = ramp.kinds[Int(places[start + lane])]
-        if kind == ColorRamp.Kind.tabled.rawValue {
-          target[start + lane] = result[lane]
-        } else if kind == ColorRamp.Kind.exact.rawValue {
-          paintExactly(&target[start + lane], x: x + start + lane, y: y)
-        }
+    let blocked = row.count & ~7
+    for start in stride(from: 0, to: blocked, by: 8) {
+      blend(alphaGreen + start, redBlue + start, onto: target + start, count: 8)
+    }
+    let rest = row.count - blocked
+    if rest > 0 {
+      blend(alphaGreen + blocked, redBlue + blocked, onto: target + blocked, count: rest)
+    }
+  }
+
+  @inline(__always)
+  private func blend(
+    _ alphaGreen: UnsafePointer<UInt32>, _ redBlue: UnsafePointer<UInt32>,
+    onto target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    let source = PixelLanes(
+      alphaGreen: PixelLanes.load(alphaGreen, count: count),
+      redBlue: PixelLanes.load(redBlue, count: count))
+    let backdrop = PixelLanes(words: PixelLanes.load(target, count: count))
+    let result = source.over(backdrop, coverage: SIMD8(repeating: 1))
+    PixelLanes.store(result.words, to: target, count: count)
+  }
+
+  private func paintExactPlaces(
+    of row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int, places: UnsafePointer<UInt32>
+  ) {
+    ramp.kinds.withUnsafeBufferPointer { kinds in
+      for index in 0..<row.count
+      where kinds[Int(places[index])] == ColorRamp.Kind.exact.rawValue {
+        paintExactly(&row[index], x: x + index, y: y)
       }
     }
   }

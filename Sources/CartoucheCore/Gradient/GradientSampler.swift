@@ -17,7 +17,7 @@ struct GradientSymmetry: Hashable {
 protocol GradientSampler {
   /// Which pixels are equal.
   var symmetry: GradientSymmetry { get }
-  /// Whether each pixel has a location that may be painted, or one that the ramp knows not to be.
+  /// Whether every pixel has a location, but for those beyond an end that does not go on.
   var coversPlane: Bool { get }
 
   /// The location at the centre of a pixel, or not a number where nothing is painted.

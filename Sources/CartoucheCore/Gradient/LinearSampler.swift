@@ -10,7 +10,7 @@ struct LinearSampler: GradientSampler {
   private let isFast: Bool
 
   let symmetry: GradientSymmetry
-  var coversPlane: Bool { isFast }
+  var coversPlane: Bool { true }
 
   /// Resolves a gradient in pixels.
   ///

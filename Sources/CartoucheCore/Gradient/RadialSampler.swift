@@ -20,11 +20,12 @@ struct RadialSampler: GradientSampler {
   private let opening: Double
   private let lower: Double
   private let upper: Double
+  private let cells: Double
   /// For two circles about one centre, unless Float would lose too much.
   private let rings: RingPlaces?
 
   let symmetry: GradientSymmetry
-  var coversPlane: Bool { rings != nil }
+  var coversPlane: Bool { way == .zero || opening < 0 }
 
   /// Resolves a gradient in pixels.
   ///
@@ -57,6 +58,7 @@ struct RadialSampler: GradientSampler {
     origin = Point(x: start.x - 0.5, y: start.y - 0.5)
     lower = gradient.options.contains(.drawsBeforeStartLocation) ? -.infinity : 0
     upper = gradient.options.contains(.drawsAfterEndLocation) ? .infinity : 1
+    self.cells = cells
     let isConcentric = way == .zero
     rings =
       isConcentric
@@ -66,49 +68,79 @@ struct RadialSampler: GradientSampler {
   }
 
   func location(x: Int, y: Int) -> Double {
-    let offsetX = Double(x) - origin.x
-    let offsetY = Double(y) - origin.y
+    let offset = SIMD2(Double(x) - origin.x, Double(y) - origin.y)
     let place = SIMD2(
-      linear.a * offsetX + linear.c * offsetY, linear.b * offsetX + linear.d * offsetY)
+      linear.a * offset.x + linear.c * offset.y, linear.b * offset.x + linear.d * offset.y)
     if way == .zero {
       let distance = (place.x * place.x + place.y * place.y).squareRoot()
       let location = (distance - radius) / growth
       return isPainted(location) ? location : .nan
     }
-    return location(at: place)
+    return opening == 0 ? touchingLocation(at: place) : location(at: place)
   }
 
   func fill(_ places: UnsafeMutablePointer<UInt32>, count: Int, x: Int, y: Int, ramp: ColorRamp) {
-    guard let rings else { return fillExactly(places, count: count, x: x, y: y, ramp: ramp) }
-    rings.fill(places, count: count, x: x, offsetY: Double(y) - origin.y, ramp: ramp)
+    if let rings {
+      rings.fill(places, count: count, x: x, offsetY: Double(y) - origin.y, ramp: ramp)
+    } else if way == .zero || opening == 0 {
+      fillExactly(places, count: count, x: x, y: y, ramp: ramp)
+    } else {
+      fillWithRoots(places, count: count, x: x, offsetY: Double(y) - origin.y, ramp: ramp)
+    }
   }
 
+  /// As ``fillExactly``, written without a branch or a conversion by function, so that the compiler
+  /// makes SIMD of the loop (3 times faster).
+  private func fillWithRoots(
+    _ places: UnsafeMutablePointer<UInt32>, count: Int, x: Int, offsetY: Double, ramp: ColorRamp
+  ) {
+    let unpainted = Double(ramp.unpaintedPlace)
+    let last = unpainted - 1
+    let rowX = linear.c * offsetY
+    let rowY = linear.d * offsetY
+    let first = Int32(truncatingIfNeeded: x)
+    for index in 0..<Int32(truncatingIfNeeded: count) {
+      let offset = Double(first &+ index) - origin.x
+      let location = location(
+        at: SIMD2(linear.a * offset + rowX, linear.b * offset + rowY))
+      let place = location * cells + Double(ColorRamp.margin)
+      let raised = place > 0 ? place : 0
+      let clamped = raised < last ? raised : last
+      let chosen = location == location ? clamped : unpainted
+      // The whole number stands in the low bits of the sum with 2^52.
+      let bits = (chosen + 0x1p52).bitPattern
+      places[Int(index)] = UInt32(truncatingIfNeeded: bits)
+    }
+  }
+
+  /// The root that counts, or not a number.
+  @inline(__always)
   private func location(at place: SIMD2<Double>) -> Double {
     let half = place.x * way.x + place.y * way.y + radius * growth
     let constant = place.x * place.x + place.y * place.y - radius * radius
-    if opening == 0 {
-      // The other root lies at infinity. Without B there is none.
-      let location = constant / (2 * half)
-      return half != 0 && isPainted(location) ? location : .nan
-    }
     // B^2 - A C, in a form in which large terms do not cancel each other.
-    let sum = place * growth + way * radius
+    let sumX = place.x * growth + way.x * radius
+    let sumY = place.y * growth + way.y * radius
     let cross = place.x * way.y - place.y * way.x
-    var discriminant = sum.x * sum.x + sum.y * sum.y - cross * cross
-    if opening < 0 {
-      // One circle lies within the other: every place has its circle, whatever the rounding says.
-      discriminant = max(discriminant, 0)
-    }
-    guard discriminant >= 0 else { return .nan }
-    let root = discriminant.squareRoot()
+    let discriminant = sumX * sumX + sumY * sumY - cross * cross
+    // Below 0 there is no root, unless one circle lies within the other: then it is rounding.
+    let root = abs(discriminant).squareRoot()
     // The sum of two numbers of one sign, and C / A over it: neither root is a small difference.
     let sumOfRoots = half < 0 ? half - root : half + root
     let one = sumOfRoots / opening
-    let other = sumOfRoots == 0 ? one : constant / sumOfRoots
-    let larger = max(one, other)
-    if isPainted(larger) { return larger }
-    let smaller = min(one, other)
-    return isPainted(smaller) ? smaller : .nan
+    let other = constant / (sumOfRoots == 0 ? 1 : sumOfRoots)
+    let larger = one > other ? one : other
+    let smaller = one > other ? other : one
+    let location = isPainted(larger) ? larger : isPainted(smaller) ? smaller : .nan
+    return discriminant < 0 && opening > 0 ? .nan : location
+  }
+
+  /// The only root of circles that touch on the inside, C / 2 B; the other lies at infinity.
+  private func touchingLocation(at place: SIMD2<Double>) -> Double {
+    let half = place.x * way.x + place.y * way.y + radius * growth
+    let constant = place.x * place.x + place.y * place.y - radius * radius
+    let location = constant / (2 * half)
+    return half != 0 && isPainted(location) ? location : .nan
   }
 
   /// Whether a root is a location that may be painted and whose circle exists.

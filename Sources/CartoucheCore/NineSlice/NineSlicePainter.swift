@@ -4,6 +4,14 @@
 /// copy where it is as long as its target, and a fill where it is one pixel long. Only where the
 /// lengths differ otherwise is it resampled. Neither ever reads a pixel outside its piece.
 struct NineSlicePainter {
+  /// What becomes of the words that are there.
+  enum Operation {
+    /// The image lies over them, with an opacity of 0 to 255.
+    case sourceOver(opacity: UInt8)
+    /// They are replaced.
+    case replace
+  }
+
   /// The words of the image.
   let source: UnsafeBufferPointer<UInt32>
   /// The number of words from a pixel of the image to the one below it.
@@ -12,8 +20,8 @@ struct NineSlicePainter {
   let buffer: PixelBuffer
   /// The part of it that may be changed, within its bounds.
   let clip: PixelRect
-  /// The opacity, 0 to 255.
-  let opacity: UInt8
+  /// What becomes of the words that are there.
+  let operation: Operation
 
   /// Paints a piece.
   func paint(_ patch: NineSlicePatch) {
@@ -46,16 +54,16 @@ struct NineSlicePainter {
       let start = sourceY * stride + patch.source.x
       let row = buffer.row(y, from: visible.x, count: visible.width)
       if width == 1 {
-        blend(source[start], over: row)
+        put(source[start], on: row)
         continue
       }
       var painted = 0
       var offset = skipped
       while painted < row.count {
         let count = min(width - offset, row.count - painted)
-        blend(
+        put(
           UnsafeBufferPointer(rebasing: source[(start + offset)..<(start + offset + count)]),
-          over: UnsafeMutableBufferPointer(rebasing: row[painted..<(painted + count)]))
+          on: UnsafeMutableBufferPointer(rebasing: row[painted..<(painted + count)]))
         painted += count
         offset = 0
       }
@@ -77,9 +85,9 @@ struct NineSlicePainter {
         if !resampler.repeatsPreviousRow(row) {
           resampler.write(row: row, of: source, stride: stride, to: line)
         }
-        blend(
+        put(
           UnsafeBufferPointer(line),
-          over: buffer.row(visible.y + row, from: visible.x, count: visible.width))
+          on: buffer.row(visible.y + row, from: visible.x, count: visible.width))
       }
     }
   }
@@ -97,70 +105,25 @@ struct NineSlicePainter {
     }
   }
 
-  private func blend(
-    _ row: UnsafeBufferPointer<UInt32>, over destination: UnsafeMutableBufferPointer<UInt32>
+  private func put(
+    _ row: UnsafeBufferPointer<UInt32>, on destination: UnsafeMutableBufferPointer<UInt32>
   ) {
-    if opacity == 255 {
-      CoverageBlending.blend(row, over: destination)
-    } else {
-      CoverageBlending.blend(row, coverage: opacity, over: destination)
+    switch operation {
+    case .sourceOver(opacity: 255):
+      Blending.sourceOver(row, onto: destination)
+    case .sourceOver(let opacity):
+      Blending.sourceOver(row, opacity: Double(opacity) / 255, onto: destination)
+    case .replace:
+      _ = destination.update(fromContentsOf: row)
     }
   }
 
-  private func blend(_ word: UInt32, over destination: UnsafeMutableBufferPointer<UInt32>) {
-    if opacity == 255 {
-      CoverageBlending.blend(word, over: destination)
-    } else {
-      CoverageBlending.blend(word, coverage: opacity, over: destination)
+  private func put(_ word: UInt32, on destination: UnsafeMutableBufferPointer<UInt32>) {
+    switch operation {
+    case .sourceOver(let opacity):
+      Blending.sourceOver(word, opacity: Double(opacity) / 255, onto: destination)
+    case .replace:
+      destination.update(repeating: word)
     }
-  }
-}
-
-extension Image {
-  /// Paints the image over words.
-  ///
-  /// - Parameters:
-  ///   - buffer: What is painted on.
-  ///   - rect: The rectangle that the image fills, in pixels of the buffer. An empty one paints
-  ///     nothing.
-  ///   - clip: The part of the buffer that may be changed; what lies outside of the buffer is left
-  ///     out.
-  ///   - canvasScale: The pixels of the buffer in a point. Caps are drawn at this scale over that of
-  ///     the bitmap.
-  ///   - tint: The colour of an image that is always a template; without it, and for any other
-  ///     rendering mode, the image's own colours are drawn.
-  ///   - opacity: 0 to 1, to the nearest of 255 steps; what is not a number counts as 0.
-  package func draw(
-    into buffer: PixelBuffer, rect: PixelRect, clip: PixelRect, canvasScale: Double, tint: Color?,
-    opacity: Double = 1
-  ) {
-    let level = UInt8(opacity > 0 ? (min(opacity, 1) * 255).rounded() : 0)
-    let visible = clip.intersection(buffer.bounds)
-    guard level > 0, !visible.intersection(rect).isEmpty else { return }
-    let picture =
-      if let tint, renderingMode == .alwaysTemplate { bitmap.filledWithTint(tint) } else { bitmap }
-    let patches = patches(filling: rect, canvasScale: canvasScale)
-    picture.words.withUnsafeBufferPointer { words in
-      let painter = NineSlicePainter(
-        source: words, stride: picture.width, buffer: buffer, clip: visible, opacity: level)
-      for patch in patches { painter.paint(patch) }
-    }
-  }
-
-  /// The pieces of a drawing; a single one where the image is not sliced, or drawn as it is.
-  private func patches(filling rect: PixelRect, canvasScale: Double) -> [NineSlicePatch] {
-    let scale = canvasScale / bitmap.scale.pixelsPerPoint
-    let isDrawnAsItIs =
-      scale == 1 && rect.size == bitmap.size && slicing?.naturalSize == bitmap.size
-    if let slicing, !isDrawnAsItIs {
-      return slicing.patches(filling: rect, scale: scale)
-    }
-    return [
-      NineSlicePatch(
-        source: PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height),
-        destination: rect,
-        horizontal: rect.width == bitmap.width ? .copy : .stretch,
-        vertical: rect.height == bitmap.height ? .copy : .stretch)
-    ]
   }
 }

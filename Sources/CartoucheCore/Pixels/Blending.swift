@@ -32,7 +32,8 @@ package enum Blending {
   package static func sourceOver(
     _ source: UnsafeBufferPointer<UInt32>, onto row: UnsafeMutableBufferPointer<UInt32>
   ) {
-    forEachBlock(source, row) { words, pointer, count in
+    forEachBlock(source, row) { source, pointer, count in
+      let words = PixelLanes.load(source, count: count)
       let backdrop = PixelLanes.load(pointer, count: count)
       let shine: SIMD8<UInt32> = 255 &- (words &>> 24)
       let result: SIMD8<UInt32> = words &+ PixelLanes.multiplied(backdrop, by: shine)
@@ -51,10 +52,11 @@ package enum Blending {
     if factor == 1 { return sourceOver(source, onto: row) }
     if factor == 0 { return }
     let coverage = SIMD8<Float>(repeating: factor)
-    forEachBlock(source, row) { words, pointer, count in
-      if PixelLanes.isClear(words) { return }
+    forEachBlock(source, row) { source, pointer, count in
+      if count == 8 && PixelLanes.areClear(source) { return }
       let backdrop = PixelLanes(words: PixelLanes.load(pointer, count: count))
-      let result = PixelLanes(words: words).over(backdrop, coverage: coverage)
+      let result = PixelLanes(words: PixelLanes.load(source, count: count)).over(
+        backdrop, coverage: coverage)
       PixelLanes.store(result.words, to: pointer, count: count)
     }
   }
@@ -68,10 +70,11 @@ package enum Blending {
     let length = min(source.count, coverage.count)
     let covered = UnsafeBufferPointer(rebasing: source[..<length])
     var offset = 0
-    forEachBlock(covered, row) { words, pointer, count in
+    forEachBlock(covered, row) { source, pointer, count in
       let share = PixelLanes.float(PixelLanes.load(shares + offset, count: count)) * (1 / 255)
       let backdrop = PixelLanes(words: PixelLanes.load(pointer, count: count))
-      let result = PixelLanes(words: words).over(backdrop, coverage: share)
+      let result = PixelLanes(words: PixelLanes.load(source, count: count)).over(
+        backdrop, coverage: share)
       PixelLanes.store(result.words, to: pointer, count: count)
       offset += PixelLanes.count
     }
@@ -124,44 +127,45 @@ package enum Blending {
     if share == 1 { return }
     if share == 0 { return row.update(repeating: 0) }
     let factor = SIMD8<Float>(repeating: share)
-    forEachBlock(UnsafeBufferPointer(row), row) { words, pointer, count in
-      if PixelLanes.isClear(words) { return }
-      var pixels = PixelLanes(words: words)
-      pixels.red *= factor
-      pixels.green *= factor
-      pixels.blue *= factor
-      pixels.alpha *= factor
-      PixelLanes.store(pixels.words, to: pointer, count: count)
+    forEachBlock(UnsafeBufferPointer(row), row) { source, pointer, count in
+      if count == 8 && PixelLanes.areClear(source) { return }
+      let pixels = PixelLanes(words: PixelLanes.load(source, count: count))
+      let faded = PixelLanes(
+        red: pixels.red * factor, green: pixels.green * factor, blue: pixels.blue * factor,
+        alpha: pixels.alpha * factor)
+      PixelLanes.store(faded.words, to: pointer, count: count)
     }
   }
 
   // MARK: - Blocks
 
-  private static func blend(_ source: PixelLanes, onto row: UnsafeMutableBufferPointer<UInt32>) {
+  private static func blend(_ color: PixelLanes, onto row: UnsafeMutableBufferPointer<UInt32>) {
     let all = SIMD8<Float>(repeating: 1)
-    forEachBlock(UnsafeBufferPointer(row), row) { words, pointer, count in
-      let result = source.over(PixelLanes(words: words), coverage: all)
+    forEachBlock(UnsafeBufferPointer(row), row) { _, pointer, count in
+      let backdrop = PixelLanes(words: PixelLanes.load(pointer, count: count))
+      let result = color.over(backdrop, coverage: all)
       PixelLanes.store(result.words, to: pointer, count: count)
     }
   }
 
-  /// Hands eight words of the source and the place of theirs in the row to `body`, block by block;
-  /// the last block may have fewer.
+  /// Hands the places of eight words of the source and of the row to `body`, block by block.
+  ///
+  /// The last block may have fewer.
   @inline(__always)
   private static func forEachBlock(
     _ source: UnsafeBufferPointer<UInt32>, _ row: UnsafeMutableBufferPointer<UInt32>,
-    _ body: (SIMD8<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void
+    _ body: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void
   ) {
     guard let words = source.baseAddress, let target = row.baseAddress else { return }
     let length = min(source.count, row.count)
     let blocks = length / PixelLanes.count
     for block in 0..<blocks {
       let start = block * PixelLanes.count
-      body(PixelLanes.load(words + start, count: 8), target + start, 8)
+      body(words + start, target + start, 8)
     }
     let start = blocks * PixelLanes.count
     if start < length {
-      body(PixelLanes.load(words + start, count: length - start), target + start, length - start)
+      body(words + start, target + start, length - start)
     }
   }
 

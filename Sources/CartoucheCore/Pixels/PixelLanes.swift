@@ -105,26 +105,42 @@ struct PixelLanes {
   @inline(__always)
   static func load(_ pointer: UnsafePointer<UInt8>, count: Int) -> SIMD8<UInt32> {
     var numbers = SIMD8<UInt32>()
-    for index in 0..<min(count, Self.count) {
+    if count >= Self.count {
+      for index in 0..<Self.count {
+        numbers[index] = UInt32(pointer[index])
+      }
+      return numbers
+    }
+    for index in 0..<count {
       numbers[index] = UInt32(pointer[index])
     }
     return numbers
   }
 
-  /// Whether all bits of all words are zero.
+  /// Whether eight words are all clear.
+  ///
+  /// Read from memory as four numbers: halves of a SIMD value would be taken apart lane by lane, and
+  /// the arithmetic that follows with them (5 times slower).
   @inline(__always)
-  static func isClear(_ words: SIMD8<UInt32>) -> Bool {
-    let four = words.lowHalf | words.highHalf
-    let two = four.lowHalf | four.highHalf
-    return two.x | two.y == 0
+  static func areClear(_ pointer: UnsafePointer<UInt32>) -> Bool {
+    let memory = UnsafeRawPointer(pointer)
+    let first = memory.loadUnaligned(as: UInt64.self)
+    let second = memory.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    let third = memory.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
+    let fourth = memory.loadUnaligned(fromByteOffset: 24, as: UInt64.self)
+    return (first | second) | (third | fourth) == 0
   }
 
-  /// Whether the alpha of all words is 255.
+  /// Whether eight words are all opaque.
   @inline(__always)
-  static func isOpaque(_ words: SIMD8<UInt32>) -> Bool {
-    let four = words.lowHalf & words.highHalf
-    let two = four.lowHalf & four.highHalf
-    return two.x & two.y >= 0xff00_0000
+  static func areOpaque(_ pointer: UnsafePointer<UInt32>) -> Bool {
+    let memory = UnsafeRawPointer(pointer)
+    let first = memory.loadUnaligned(as: UInt64.self)
+    let second = memory.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    let third = memory.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
+    let fourth = memory.loadUnaligned(fromByteOffset: 24, as: UInt64.self)
+    let alphas: UInt64 = 0xff00_0000_ff00_0000
+    return (first & second) & (third & fourth) & alphas == alphas
   }
 
   /// `words` with each byte multiplied by a factor of 0 to 255 and divided by 255, rounded.

@@ -39,15 +39,43 @@ package enum Premultiplication {
   ) {
     guard let source = words.baseAddress else { return }
     let target = UnsafeMutableRawPointer(rgba)
-    let blocks = words.count / PixelLanes.count
-    for block in 0..<blocks {
-      let pixels = PixelLanes.load(source + block * PixelLanes.count, count: 8)
-      target.storeBytes(of: unpremultiplied(pixels), toByteOffset: block * 32, as: SIMD8.self)
+    var start = 0
+    while start < words.count {
+      if isPlain(source, at: start, of: words.count) {
+        let pixels = withRedAndBlueSwapped(PixelLanes.load(source + start, count: 8))
+        target.storeBytes(of: pixels, toByteOffset: start * 4, as: SIMD8<UInt32>.self)
+        start += 8
+        continue
+      }
+      var end = start
+      repeat {
+        end = min(end + 8, words.count)
+      } while end < words.count && !isPlain(source, at: end, of: words.count)
+      unpremultiplyEach(source + start, into: target + start * 4, count: end - start)
+      start = end
     }
-    for index in (blocks * PixelLanes.count)..<words.count {
-      let pixel = unpremultiplied(SIMD8(repeating: source[index]))[0]
-      target.storeBytes(of: pixel, toByteOffset: index * 4, as: UInt32.self)
+  }
+
+  /// The loop over pixels of any alpha, by itself so that the compiler can make SIMD of it.
+  ///
+  /// A multiplication that may trap would keep it from that.
+  @inline(never)
+  private static func unpremultiplyEach(
+    _ words: UnsafePointer<UInt32>, into rgba: UnsafeMutableRawPointer, count: Int
+  ) {
+    for index in 0..<count {
+      rgba.storeBytes(
+        of: unpremultiplied(words[index]), toByteOffset: index &* 4, as: UInt32.self)
     }
+  }
+
+  /// Whether eight words are left, all of them opaque or all clear.
+  @inline(__always)
+  private static func isPlain(
+    _ words: UnsafePointer<UInt32>, at start: Int, of count: Int
+  ) -> Bool {
+    guard start + 8 <= count else { return false }
+    return PixelLanes.areOpaque(words + start) || PixelLanes.areClear(words + start)
   }
 
   /// The word of premultiplied levels: red, green, blue and alpha, each from 0 to 255.
@@ -59,7 +87,7 @@ package enum Premultiplication {
     return alpha << 24 | red << 16 | green << 8 | blue
   }
 
-  // MARK: - Eight pixels
+  // MARK: - Pixels
 
   // A straight pixel read as one little-endian number is A B G R from the top, a word A R G B.
 
@@ -70,22 +98,26 @@ package enum Premultiplication {
     return withRedAndBlueSwapped(PixelLanes.multiplied(opaque, by: alpha))
   }
 
+  /// The straight form of a word, without a branch: the compiler makes SIMD of a loop over it.
+  ///
+  /// As operations of `SIMD8` the same was slower by half.
   @inline(__always)
-  private static func unpremultiplied(_ words: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    if PixelLanes.isOpaque(words) || PixelLanes.isClear(words) {
-      return withRedAndBlueSwapped(words)
-    }
-    let pixels = PixelLanes(words: words)
-    let factor: SIMD8<Float> = 255 / pixels.alpha.replacing(with: 1, where: pixels.alpha .< 1)
-    let straight = PixelLanes(
-      red: limited(pixels.blue * factor), green: limited(pixels.green * factor),
-      blue: limited(pixels.red * factor), alpha: pixels.alpha)
-    return straight.words.replacing(with: 0, where: pixels.alpha .< 1)
+  private static func unpremultiplied(_ word: UInt32) -> UInt32 {
+    let alpha = word &>> 24
+    let isClear = (alpha &- 1) &>> 31
+    let factor = 255 / (Float(bitPattern: alpha | isClear | 0x4b00_0000) - 8_388_608)
+    let red = straight((word &>> 16) & 0xff, factor: factor)
+    let green = straight((word &>> 8) & 0xff, factor: factor)
+    let blue = straight(word & 0xff, factor: factor)
+    return ((alpha &<< 24) | (blue &<< 16) | (green &<< 8) | red) & (isClear &- 1)
   }
 
+  /// A level times a factor, at most 255, rounded to nearest, a half up, as in ``PixelLanes``.
   @inline(__always)
-  private static func limited(_ levels: SIMD8<Float>) -> SIMD8<Float> {
-    levels.replacing(with: 255, where: levels .> 255)
+  private static func straight(_ level: UInt32, factor: Float) -> UInt32 {
+    let exact = (Float(bitPattern: level | 0x4b00_0000) - 8_388_608) * factor + 0x1p-13
+    let limited = exact < 255 ? exact : 255
+    return (limited + 8_388_608).bitPattern & 0xff
   }
 
   @inline(__always)

@@ -1,6 +1,6 @@
 /// The kernel of the template tint: the colour of a pixel goes, its alpha stays.
 package enum Tinting {
-  /// Writes the tinted form of a row of premultiplied words.
+  /// Writes the tinted form of a row, or of several without a gap, of premultiplied words.
   ///
   /// The result has alpha round(tint alpha * pixel alpha), and each premultiplied colour is
   /// round(tint colour * tint alpha * pixel alpha), with tint shares of 0 to 1 and pixel alpha of
@@ -29,17 +29,7 @@ package enum Tinting {
       let source = row.baseAddress, let target = result.baseAddress, let words = table.baseAddress
     else { return }
     let length = min(row.count, result.count)
-    var start = 0
-    while start + PixelLanes.count <= length {
-      let alpha = PixelLanes.load(source + start, count: 8) &>> 24
-      var tinted = SIMD8<UInt32>()
-      for lane in 0..<PixelLanes.count {
-        tinted[lane] = words[Int(alpha[lane])]
-      }
-      PixelLanes.store(tinted, to: target + start, count: 8)
-      start += PixelLanes.count
-    }
-    for index in start..<length {
+    for index in 0..<length {
       target[index] = words[Int(source[index] >> 24)]
     }
   }
@@ -58,11 +48,8 @@ extension Bitmap {
   /// - Complexity: one pass over the pixels.
   public func tinted(_ color: Color) -> Bitmap {
     var result = self
-    result.withPixels { buffer in
-      for y in 0..<buffer.height {
-        let row = buffer.row(y, from: 0, count: buffer.width)
-        Tinting.tint(UnsafeBufferPointer(row), with: color, into: row)
-      }
+    result.words.withUnsafeMutableBufferPointer { all in
+      Tinting.tint(UnsafeBufferPointer(all), with: color, into: all)
     }
     return result
   }

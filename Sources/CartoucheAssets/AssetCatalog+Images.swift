@@ -1,0 +1,62 @@
+import CartoucheCodecs
+public import CartoucheCore
+
+extension AssetCatalog {
+  /// The image of a name for a screen, with its slices and rendering mode.
+  ///
+  /// The most specific entry that fits style and contrast counts; of its files the one of the screen's
+  /// scale, else of the next higher scale, else of the highest. The scale of the image is that of the
+  /// file, not of the screen: it has the same size in points on all. A file without a scale is at 1x.
+  /// Where only the other layout direction has a file, that one is mirrored.
+  ///
+  /// Caps and centre are pixels of the file. A template image is to be filled with the tint.
+  ///
+  /// - Throws: `AssetError.unknownName` and `.ambiguousName`; `.missingContents` and
+  ///   `.invalidContents` where the set cannot be read; `.noVariant` where no file fits;
+  ///   `.unsafeFileName`, `.missingFile`, `.tooLarge`, `.invalidImage` and `.invalidSlices` where the
+  ///   one that fits cannot be drawn.
+  /// - Complexity: the file is read and decoded each time; keep what is drawn often.
+  public func image(
+    named name: String, for traits: TraitCollection
+  ) throws(AssetError) -> Image {
+    let set = try imageSet(named: name)
+    let variant = try set.variant(for: traits)
+    let bitmap = try bitmap(of: variant, in: set.path)
+    let image = try image(of: bitmap, variant: variant, set: set, traits: traits)
+    return switch set.renderingIntent {
+    case .template?: image.withRenderingMode(.alwaysTemplate)
+    case .original?: image.withRenderingMode(.alwaysOriginal)
+    case nil: image
+    }
+  }
+
+  private func bitmap(
+    of variant: ImageSet.Variant, in set: String
+  ) throws(AssetError) -> Bitmap {
+    let bytes = try bytes(of: variant.file, in: set, limit: limits.imageBytes)
+    do {
+      return try ImageDecoder(limits: limits).decode(bytes).bitmap(scale: variant.scale)
+    } catch {
+      throw .invalidImage(set: set, file: variant.file, reason: "\(error)")
+    }
+  }
+
+  private func image(
+    of bitmap: Bitmap, variant: ImageSet.Variant, set: ImageSet, traits: TraitCollection
+  ) throws(AssetError) -> Image {
+    let isMirrored =
+      variant.conditions.direction != nil && variant.conditions.direction != traits.layoutDirection
+    guard let resizing = variant.resizing else {
+      return Image(isMirrored ? bitmap.mirrored(slicing: nil) : bitmap)
+    }
+    let slices = try SliceDefinition(resizing, set: set.path, file: variant.file)
+    do {
+      let slicing = try slices.nineSlice(of: bitmap.size)
+      guard isMirrored else { return Image(bitmap).resizable(slicing: slicing) }
+      return Image(bitmap.mirrored(slicing: slicing))
+        .resizable(slicing: try slices.mirrored.nineSlice(of: bitmap.size))
+    } catch {
+      throw .invalidSlices(set: set.path, file: variant.file, reason: "\(error)")
+    }
+  }
+}

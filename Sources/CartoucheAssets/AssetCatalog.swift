@@ -1,0 +1,103 @@
+public import CartoucheCore
+
+/// An asset catalog as Xcode keeps it, a folder `NAME.xcassets`: images and colours by name.
+///
+/// A name and traits go in, an image or a colour comes out, chosen as UIKit chooses:
+///
+/// ```swift
+/// let catalog = AssetCatalog.embedded
+/// let dark = TraitCollection(userInterfaceStyle: .dark)
+/// let tint = try catalog.color(named: "AccentColor", for: dark)
+/// ```
+///
+/// A group that provides a namespace puts its name before the names in it: `Buttons/Price`. Sets of
+/// other kinds, as icons and symbols, are passed over. Only the names are read when a catalog is
+/// opened; a set is read each time it is asked for.
+public struct AssetCatalog: Sendable {
+  private let files: CatalogFiles
+  private let index: CatalogIndex
+  /// What the files may ask for.
+  let limits: ResourceLimits
+
+  /// The catalog inside the program, from the package's folder `Assets`.
+  public static var embedded: AssetCatalog { shared }
+
+  private static let shared: AssetCatalog = {
+    do {
+      return try AssetCatalog(files: EmbeddedCatalog.files, limits: .standard)
+    } catch {
+      // The tests open it, so that no program is built with a catalog that cannot be opened.
+      preconditionFailure("the catalog inside the program: \(error)")
+    }
+  }()
+
+  /// Opens a catalog in the file system.
+  ///
+  /// Nothing outside of the folder is read: links out of it are an error, and links in a circle are
+  /// left out. A folder without sets is a catalog without names.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the folder, absolute or from the current folder.
+  ///   - limits: what the files in it may ask for.
+  /// - Throws: `AssetError.notFound` and `.notAFolder` where there is no folder, `.unreadable`,
+  ///   `.leavesCatalog`, `.tooDeep` and `.tooManyFiles` where it cannot be walked over, and
+  ///   `.invalidContents` where the `Contents.json` of a group cannot be read.
+  public init(
+    contentsOf path: String, limits: ResourceLimits = .standard
+  ) throws(AssetError) {
+    try self.init(files: CatalogFolder.files(at: path), limits: limits)
+  }
+
+  /// Opens a catalog over a list of files.
+  ///
+  /// - Throws: `AssetError.invalidContents` where the `Contents.json` of a group cannot be read.
+  package init(files: CatalogFiles, limits: ResourceLimits) throws(AssetError) {
+    self.files = files
+    self.limits = limits
+    index = try CatalogIndex(files: files, limits: limits)
+  }
+
+  /// The names of the sets of a kind, sorted.
+  public func names(of kind: AssetKind) -> [String] {
+    index.names(of: kind)
+  }
+
+  /// The colour of a name for a screen, in sRGB, clipped to what sRGB can show.
+  ///
+  /// The most specific entry that fits style and contrast counts; an entry without a colour is passed
+  /// over. Colours of the system are known at normal contrast only, which then also stands for
+  /// increased contrast.
+  ///
+  /// - Throws: `AssetError.unknownName` and `.ambiguousName`; `.missingContents` and
+  ///   `.invalidContents` where the set cannot be read; `.noVariant` where no colour fits;
+  ///   `.invalidColor` and `.unknownSystemColor` where the one that fits has no value.
+  public func color(
+    named name: String, for traits: TraitCollection
+  ) throws(AssetError) -> Color {
+    let path = try index.path(of: name, kind: .color)
+    let set = try ColorSet(parsing: contents(of: path), path: path, limits: limits)
+    return try set.color(for: traits)
+  }
+
+  /// The image set of a name.
+  func imageSet(named name: String) throws(AssetError) -> ImageSet {
+    let path = try index.path(of: name, kind: .image)
+    return try ImageSet(parsing: contents(of: path), path: path, limits: limits)
+  }
+
+  /// The bytes of a file of a set.
+  func bytes(of file: String, in set: String, limit: Int) throws(AssetError) -> [UInt8] {
+    try files.bytes(of: file, in: set, limit: limit)
+  }
+
+  /// The bytes of the `Contents.json` of a set.
+  private func contents(of path: String) throws(AssetError) -> [UInt8] {
+    do {
+      return try files.bytes(of: "Contents.json", in: path, limit: limits.documentBytes)
+    } catch .missingFile {
+      throw .missingContents(set: path)
+    } catch {
+      throw error
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The files that a catalog consists of, and a way to read them.
+///
+/// Paths go from the catalog to the file, joined by slashes; the catalog itself is the empty path.
+package struct CatalogFiles: Sendable {
+  /// All folders, a folder before those in it; without the catalog itself.
+  package let folders: [String]
+  /// All files.
+  package let files: Set<String>
+  private let read: @Sendable (_ path: String, _ limit: Int) throws(FileFailure) -> [UInt8]
+
+  /// Why a file that is listed cannot be read.
+  package enum FileFailure: Error {
+    /// It is not there any more.
+    case missing
+    /// It has more bytes than the limit.
+    case tooLarge(byteCount: Int)
+    /// The system refuses.
+    case unreadable(path: String, reason: String)
+    /// It has become a link that leads out of the catalog.
+    case leavesCatalog(path: String)
+  }
+
+  /// Creates a list of files; `read` is called with paths of the list only.
+  package init(
+    folders: some Sequence<String>, files: some Sequence<String>,
+    read: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileFailure) -> [UInt8]
+  ) {
+    self.folders = folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.files = Set(files)
+    self.read = read
+  }
+
+  /// The bytes of a file of a set, or of a group.
+  ///
+  /// - Throws: `AssetError.missingFile` where it is not there, `AssetError.tooLarge` where it has
+  ///   more bytes than the limit, and the errors of the file system.
+  func bytes(of file: String, in folder: String, limit: Int) throws(AssetError) -> [UInt8] {
+    let path = folder.isEmpty ? file : folder + "/" + file
+    guard files.contains(path) else { throw .missingFile(set: folder, file: file) }
+    do {
+      return try read(path, limit)
+    } catch {
+      throw assetError(error, file: file, folder: folder, limit: limit)
+    }
+  }
+
+  private func assetError(
+    _ failure: FileFailure, file: String, folder: String, limit: Int
+  ) -> AssetError {
+    switch failure {
+    case .missing: .missingFile(set: folder, file: file)
+    case .tooLarge(let byteCount):
+      .tooLarge(set: folder, file: file, byteCount: byteCount, limit: limit)
+    case .unreadable(let path, let reason): .unreadable(path: path, reason: reason)
+    case .leavesCatalog(let path): .leavesCatalog(path: path)
+    }
+  }
+}

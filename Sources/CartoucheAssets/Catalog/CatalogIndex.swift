@@ -1,0 +1,73 @@
+import CartoucheCore
+
+/// The names of a catalog and the sets that they stand for.
+struct CatalogIndex: Sendable {
+  private var paths: [AssetKind: [String: [String]]] = [:]
+
+  /// Walks over groups and sets.
+  ///
+  /// A set lies in the catalog or in groups. A name is the name of its folder, after the names of the
+  /// groups around it that provide a namespace. What lies in a set is not a set, and kinds of sets
+  /// that are not read here are passed over with all that is in them.
+  ///
+  /// - Throws: `AssetError.invalidContents` where the `Contents.json` of a group cannot be read.
+  init(files: CatalogFiles, limits: ResourceLimits) throws(AssetError) {
+    var namespaces = ["": ""]
+    for folder in files.folders {
+      let slash = folder.lastIndex(of: "/")
+      let parent = slash.map { String(folder[..<$0]) } ?? ""
+      guard let namespace = namespaces[parent] else { continue }
+      let name = slash.map { folder[folder.index(after: $0)...] } ?? folder[...]
+      let (stem, ending) = Self.parts(of: name)
+      if let kind = AssetKind(folderExtension: ending) {
+        paths[kind, default: [:]][namespace + stem, default: []].append(folder)
+      } else if !Self.otherKinds.contains(String(ending)) {
+        let provides = try Self.providesNamespace(folder, files: files, limits: limits)
+        namespaces[folder] = provides ? namespace + name + "/" : namespace
+      }
+    }
+  }
+
+  /// The names of a kind, sorted.
+  func names(of kind: AssetKind) -> [String] {
+    (paths[kind] ?? [:]).keys.sorted()
+  }
+
+  /// The path of the set of a name.
+  ///
+  /// - Throws: `AssetError.unknownName` and `AssetError.ambiguousName`.
+  func path(of name: String, kind: AssetKind) throws(AssetError) -> String {
+    guard let found = paths[kind]?[name], let first = found.first else {
+      throw .unknownName(kind: kind, name: name)
+    }
+    guard found.count == 1 else {
+      throw .ambiguousName(kind: kind, name: name, first: first, second: found[1])
+    }
+    return first
+  }
+
+  private static func parts(of name: Substring) -> (stem: Substring, ending: Substring) {
+    guard let dot = name.lastIndex(of: ".") else { return (name, "") }
+    return (name[..<dot], name[name.index(after: dot)...])
+  }
+
+  private static func providesNamespace(
+    _ folder: String, files: CatalogFiles, limits: ResourceLimits
+  ) throws(AssetError) -> Bool {
+    guard files.files.contains(folder + "/Contents.json") else { return false }
+    let bytes = try files.bytes(of: "Contents.json", in: folder, limit: limits.documentBytes)
+    let contents = try ContentsJSON(parsing: bytes, set: folder, limits: limits)
+    return contents.properties?.providesNamespace ?? false
+  }
+
+  /// The endings of folders that are neither groups nor sets that are read here.
+  ///
+  /// Source: Apple, Asset Catalog Format Reference, Types Overview.
+  private static let otherKinds: Set<String> = [
+    "appiconset", "arimageset", "arobject", "arreferenceimage", "arresourcegroup", "brandassets",
+    "complicationset", "cubetextureset", "dataset", "gcdashboardimage", "gcleaderboard",
+    "gcleaderboardset", "iconset", "imagestack", "imagestacklayer", "launchimage", "mipmapset",
+    "solidimagestack", "solidimagestacklayer", "spriteatlas", "sticker", "stickerpack",
+    "stickersequence", "stickersiconset", "symbolset", "textureset", "watchcomplication",
+  ]
+}

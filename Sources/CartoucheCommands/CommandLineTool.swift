@@ -1,0 +1,84 @@
+import Cartouche
+
+/// The command `cartouche`, apart from the process it runs in.
+///
+/// ```swift
+/// let status = CommandLineTool(environment: .process()).run(["card", "song.json"])
+/// ```
+public struct CommandLineTool {
+  private let environment: ToolEnvironment
+
+  /// Creates a tool whose files, streams and variables are those of an environment.
+  public init(environment: ToolEnvironment) {
+    self.environment = environment
+  }
+
+  /// Does what the words after the name of the program ask for.
+  ///
+  /// Data goes to standard output; errors, warnings and notes go to standard error.
+  ///
+  /// - Parameter arguments: the words without the name of the program.
+  /// - Returns: the status for the process to end with; never traps, whatever the words are.
+  public func run(_ arguments: [String]) -> ExitStatus {
+    do throws(ToolError) {
+      try perform(arguments)
+      return .success
+    } catch {
+      Talk(environment: environment).say(error)
+      return error.status
+    }
+  }
+
+  private func perform(_ arguments: [String]) throws(ToolError) {
+    guard let first = arguments.first else {
+      environment.writeStandardError(HelpText.overview)
+      throw .usage("no verb is given", hint: "start with cartouche card INPUT")
+    }
+    let rest = Array(arguments.dropFirst())
+    switch first {
+    case "--version":
+      try refuse(rest, after: first)
+      try print(VersionText.text)
+    case "--help":
+      try refuse(rest, after: first)
+      try print(HelpText.overview)
+    case "help":
+      try printHelp(rest)
+    default:
+      try runVerb(Verb.named(first), rest)
+    }
+  }
+
+  private func runVerb(_ verb: Verb, _ words: [String]) throws(ToolError) {
+    let arguments = try ArgumentScanner(verb: verb).scan(words)
+    guard !arguments.asksForHelp else { return try print(HelpText(verb: verb).text) }
+    switch verb.name {
+    case "card":
+      let options = try CardOptions(arguments, environment: environment)
+      try CardCommand(options: options, environment: environment).run()
+    case "inspect":
+      let options = try InspectOptions(arguments)
+      try InspectCommand(options: options, environment: environment).run()
+    case "doctor":
+      let options = try DoctorOptions(arguments)
+      try DoctorCommand(options: options, environment: environment).run()
+    default:
+      throw .notAvailableYet(verb.name)
+    }
+  }
+
+  private func printHelp(_ words: [String]) throws(ToolError) {
+    guard let name = words.first else { return try print(HelpText.overview) }
+    try refuse(Array(words.dropFirst()), after: "help \(name)")
+    try print(HelpText(verb: Verb.named(name)).text)
+  }
+
+  private func refuse(_ words: [String], after context: String) throws(ToolError) {
+    guard let word = words.first else { return }
+    throw .usage("\"\(word)\" has no place after \(context)")
+  }
+
+  private func print(_ text: String) throws(ToolError) {
+    try environment.writeStandardOutput(Array(text.utf8))
+  }
+}

@@ -1,0 +1,81 @@
+import Cartouche
+
+/// Where the picture of a card comes from, and what may be read for it.
+struct ArtworkSource {
+  /// A picture file that was read.
+  struct File {
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  let options: CardOptions
+  let environment: ToolEnvironment
+
+  /// Reads the picture that the command line, or else the data, names; nil for a placeholder.
+  ///
+  /// - Throws: `noInput` where it is missing, `badData` where the data may not name it.
+  func file(
+    reference: String?, warnings: inout Warnings
+  ) throws(ToolError) -> File? {
+    let limit = options.limits.imageBytes
+    if let path = options.artwork {
+      let bytes =
+        path == "-"
+        ? try environment.readStandardInput(limit) : try environment.readFile(path, limit)
+      return File(name: path == "-" ? "standard input" : path, bytes: bytes)
+    }
+    guard let reference, !reference.isEmpty else { return nil }
+    if let scheme = Self.scheme(of: reference) {
+      guard scheme == "http" || scheme == "https" else {
+        throw refused(reference, "\(scheme): is not supported")
+      }
+      try warnings.add("artwork on the network is not fetched, a placeholder is drawn")
+      return nil
+    }
+    let path = try locate(reference)
+    return File(name: path, bytes: try environment.readNamedFile(path, limit))
+  }
+
+  /// The path of a file that lies below the root, links followed.
+  private func locate(_ reference: String) throws(ToolError) -> String {
+    guard !reference.utf8.contains(0) else { throw refused(reference, "its name has a zero in it") }
+    guard !reference.hasPrefix("/") else {
+      throw refused(reference, "its path has to be relative to \(folder)")
+    }
+    guard !reference.split(separator: "/").contains("..") else {
+      throw refused(reference, "its path leads upwards")
+    }
+    let root = try environment.realPath(folder)
+    let path = try environment.realPath("\(folder)/\(reference)")
+    guard path.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+      throw refused(reference, "a link leads out of \(folder)")
+    }
+    return path
+  }
+
+  private func refused(_ reference: String, _ reason: String) -> ToolError {
+    ToolError(
+      .badData, "artwork \(reference) is not read: \(reason)",
+      hint: "artwork that data names lies below the folder of the data, or of --root DIR")
+  }
+
+  /// The folder below which data may name files.
+  private var folder: String {
+    if let root = options.root { return root }
+    guard options.input != "-", let slash = options.input.lastIndex(of: "/") else { return "." }
+    return slash == options.input.startIndex ? "/" : String(options.input[..<slash])
+  }
+
+  /// The lower-case scheme of a URL; nil for a path.
+  private static func scheme(of reference: String) -> String? {
+    guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = reference[..<colon].lowercased()
+    let isScheme = scheme.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || "+-.".utf8.contains(byte)
+    }
+    let isAddress = reference[colon...].hasPrefix("://") || ["data", "file"].contains(scheme)
+    return !scheme.isEmpty && isScheme && isAddress ? scheme : nil
+  }
+}

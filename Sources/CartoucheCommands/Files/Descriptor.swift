@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file descriptor that somebody else closes.
+package struct Descriptor {
+  private let number: Int32
+
+  /// Creates a view of an open descriptor.
+  package init(_ number: Int32) {
+    self.number = number
+  }
+
+  /// Writes all bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: what to write.
+  ///   - name: what to call the file in an error.
+  /// - Throws: `closedPipe` where the reader has gone, `readOrWriteFailed` for any other fault.
+  package func write(_ bytes: [UInt8], name: String) throws(ToolError) {
+    let fault = bytes.withUnsafeBytes { writeAll($0) }
+    guard let fault else { return }
+    guard fault.number != EPIPE else { throw .closedPipe }
+    throw ToolError(.readOrWriteFailed, "cannot write to \(name): \(fault.words)")
+  }
+
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) -> SystemFault? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = posixWrite(number, UnsafeRawBufferPointer(rebasing: rest))
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        // A pipe that another process has set to non-blocking: wait until it takes more.
+        var place = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        if poll(&place, 1, -1) < 0, errno != EINTR { return .last }
+      } else if errno != EINTR {
+        return .last
+      }
+    }
+    return nil
+  }
+
+  /// Reads until the end, or until one byte more than the limit has come.
+  ///
+  /// - Throws: `readOrWriteFailed`; of a folder `noInput`.
+  package func read(limit: Int, expected: Int, name: String) throws(ToolError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = min(max(expected, 0), limit) + 1
+    while true {
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: room))
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        posixRead(number, UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+      }
+      let fault = SystemFault.last
+      bytes.removeLast(room - max(count, 0))
+      if count == 0 || bytes.count > limit { return bytes }
+      if count < 0, fault.number != EINTR {
+        let status = fault.number == EISDIR ? ExitStatus.noInput : .readOrWriteFailed
+        throw ToolError(status, "cannot read \(name): \(fault.words)")
+      }
+      room = min(1 << 20, limit - bytes.count + 1)
+    }
+  }
+}
+
+// Free functions, because inside of `Descriptor` its own `read` and `write` hide those of libc.
+private func posixWrite(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(number, bytes.baseAddress, min(bytes.count, 1 << 30))
+}
+
+private func posixRead(_ number: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(number, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension ToolEnvironment {
+  /// The environment of this process: its files, streams and variables.
+  ///
+  /// From here on a closed pipe is an error of the write, not a signal, and an interruption removes
+  /// files that are not finished.
+  public static func process() -> ToolEnvironment {
+    signal(SIGPIPE, SIG_IGN)
+    UnfinishedFiles.removeOnInterruption()
+    return files()
+  }
+
+  /// The environment of this process without any change to its signals.
+  package static func files() -> ToolEnvironment {
+    ToolEnvironment(
+      readFile: { (path, limit) throws(ToolError) in
+        try InputFile(path: path, limit: limit).read()
+      },
+      readNamedFile: { (path, limit) throws(ToolError) in
+        try InputFile(path: path, limit: limit, mustBeRegular: true).read()
+      },
+      readStandardInput: { (limit) throws(ToolError) in
+        try InputFile.read(descriptor: STDIN_FILENO, name: "standard input", limit: limit)
+      },
+      realPath: { (path) throws(ToolError) in try InputFile.realPath(path) },
+      outputKind: { OutputFile(path: $0).kind },
+      stage: { (bytes, path) throws(ToolError) in try OutputFile(path: path).stage(bytes) },
+      writeStandardOutput: { (bytes) throws(ToolError) in
+        try Descriptor(STDOUT_FILENO).write(bytes, name: "standard output")
+      },
+      writeStandardError: { text in
+        // Where standard error is closed or full there is nobody left to tell.
+        _ = Result { () throws(ToolError) in
+          try Descriptor(STDERR_FILENO).write(Array(text.utf8), name: "standard error")
+        }
+      },
+      isTerminal: { isatty($0.rawValue) == 1 },
+      variable: { name in getenv(name).map { String(cString: $0) } })
+  }
+}

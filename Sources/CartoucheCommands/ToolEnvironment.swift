@@ -1,0 +1,66 @@
+/// Everything outside of the tool that it may touch: files, the three streams, variables.
+///
+/// The tool reaches them only through here, so that tests can give it others.
+public struct ToolEnvironment {
+  /// One of the three streams that every process has.
+  package enum Stream: Int32, Hashable, Sendable {
+    /// Standard input.
+    case input = 0
+    /// Standard output.
+    case output = 1
+    /// Standard error.
+    case error = 2
+  }
+
+  /// Reads a file, with a limit in bytes; a folder, or a file that is not there, is `noInput`.
+  package var readFile: (_ path: String, _ limit: Int) throws(ToolError) -> [UInt8]
+  /// Reads a regular file that a document names, after links were followed.
+  package var readNamedFile: (_ path: String, _ limit: Int) throws(ToolError) -> [UInt8]
+  /// Reads standard input to its end, with a limit in bytes.
+  package var readStandardInput: (_ limit: Int) throws(ToolError) -> [UInt8]
+  /// The absolute path of a file without links and dots; one that is not there is `noInput`.
+  package var realPath: (_ path: String) throws(ToolError) -> String
+  /// What an output path leads to at present.
+  package var outputKind: (_ path: String) -> OutputKind
+  /// Makes an output ready; nothing stands under its name before it is committed.
+  package var stage: (_ bytes: [UInt8], _ path: String) throws(ToolError) -> StagedOutput
+  /// Writes data to standard output.
+  package var writeStandardOutput: (_ bytes: [UInt8]) throws(ToolError) -> Void
+  /// Writes talk to standard error; that nobody reads it is no error.
+  package var writeStandardError: (_ text: String) -> Void
+  /// Whether a stream is a terminal.
+  package var isTerminal: (_ stream: Stream) -> Bool
+  /// The value of an environment variable.
+  package var variable: (_ name: String) -> String?
+}
+
+/// What an output path leads to, links followed.
+package enum OutputKind: Hashable, Sendable {
+  /// Nothing stands there yet.
+  case missing
+  /// A regular file.
+  case file
+  /// A folder.
+  case folder
+  /// A device, pipe, socket or open descriptor: it is written to, never replaced.
+  case stream(isTerminal: Bool)
+}
+
+/// An output that is ready but does not stand under its name yet.
+package struct StagedOutput {
+  /// Whether it is written to a device, pipe or socket rather than put in place.
+  package let isDirect: Bool
+  /// Puts it in place, or writes it where it is direct.
+  package let commit: () throws(ToolError) -> Void
+  /// Takes back what was made ready; after a commit it does nothing.
+  package let discard: () -> Void
+
+  /// Creates an output from what its two ends do.
+  package init(
+    isDirect: Bool, commit: @escaping () throws(ToolError) -> Void, discard: @escaping () -> Void
+  ) {
+    self.isDirect = isDirect
+    self.commit = commit
+    self.discard = discard
+  }
+}

@@ -1,0 +1,137 @@
+import CartoucheAssets
+public import CartoucheCore
+import CartoucheText
+
+/// The pop-up that shows one search result, as in StoreSearch: artwork, name, artist, type, genre
+/// and a button with the price.
+///
+/// Alone, it is 280 points wide and at least as high.
+public struct DetailCard: Sendable {
+  /// What it shows.
+  public var result: SearchResult
+  /// The picture of the item; nil draws the catalog's placeholder.
+  public var artwork: Image?
+  /// The locale of the price, such as `de_DE`; its language also chooses the shapes of letters.
+  public var localeIdentifier: String
+  /// What fills the picture behind the card; nil leaves it clear.
+  public var background: Color?
+
+  /// The width of a card, and its least height, in points.
+  static let side = 280.0
+
+  /// Creates a card.
+  public init(
+    _ result: SearchResult, artwork: Image? = nil, localeIdentifier: String = "en_US",
+    background: Color? = nil
+  ) {
+    self.result = result
+    self.artwork = artwork
+    self.localeIdentifier = localeIdentifier
+    self.background = background
+  }
+}
+
+/// A card with all its names resolved: colours, images, fonts and words.
+struct DetailCardView: View {
+  let result: SearchResult
+  let artwork: Image
+  let price: String?
+  let language: String
+  let fonts: Fonts
+  let look: Look
+
+  /// The colours and images of the catalog.
+  struct Look {
+    let popup: Color
+    let label: Color
+    let key: Color
+    let tint: Color
+    let closeButton: Image
+    let priceButton: Image
+  }
+
+  /// The fonts for the reader's text size.
+  struct Fonts {
+    let name: Font
+    let artist: Font
+    let detail: Font
+    let price: Font
+
+    init(_ traits: TraitCollection) {
+      name = .preferred(.headline, for: traits)
+      artist = .preferred(.subheadline, for: traits)
+      detail = .preferred(.caption1, for: traits)
+      price = .preferred(.title3, for: traits)
+    }
+  }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8, distribution: .equalSpacing) {
+      artwork.scaledToFit()
+        .frame(width: 100, height: 100)
+        .accessibilityIdentifier("artwork")
+        .frame(maxWidth: .infinity)
+      line(result.name, fonts.name, id: "name", minimumScaleFactor: 0.5)
+      line(result.artistName.isEmpty ? "Unknown" : result.artistName, fonts.artist, id: "artist")
+      Grid(
+        horizontalSpacing: 8, verticalSpacing: 8,
+        rows: [
+          row("type", key: "Type:", value: result.kindLabel),
+          row("genre", key: "Genre:", value: result.genre),
+        ])
+      if let price {
+        priceButton(price).frame(maxWidth: .infinity, alignment: .trailing)
+      }
+    }
+    .padding(16)
+    .background(
+      RoundedRectangleView(cornerRadius: 10, fill: look.popup).accessibilityIdentifier("popup")
+    )
+    .overlay(
+      closeButton.padding(EdgeInsets(top: 8, left: 0, bottom: 0, right: 8)),
+      alignment: .topTrailing
+    )
+    .frame(width: DetailCard.side)
+  }
+
+  private func line(
+    _ text: String, _ font: Font, id: String, minimumScaleFactor: Double = 1
+  ) -> ElementView {
+    Text(text, language: language)
+      .font(font)
+      .minimumScaleFactor(minimumScaleFactor)
+      .foregroundStyle(look.label)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .accessibilityIdentifier(id)
+  }
+
+  private func row(_ id: String, key: String, value: String) -> GridRow {
+    GridRow {
+      Text(key, language: language)
+        .font(fonts.detail)
+        .foregroundStyle(look.key)
+        .accessibilityIdentifier("\(id)-label")
+      line(value, fonts.detail, id: id)
+    }
+  }
+
+  private func priceButton(_ price: String) -> ElementView {
+    Button(isEnabled: result.storeURL != nil, link: result.storeURL) {
+      Text(price, language: language)
+        .font(fonts.price)
+        .minimumScaleFactor(0.4)
+        .foregroundStyle(look.tint)
+        .padding(EdgeInsets(top: 0, left: 10, bottom: 0, right: 10))
+        .frame(minHeight: 24)
+        .background(look.priceButton.foregroundStyle(look.tint))
+    }
+    .accessibilityIdentifier("price")
+  }
+
+  private var closeButton: ElementView {
+    Button(hitSize: Size(width: 44, height: 44)) {
+      look.closeButton.foregroundStyle(look.tint).frame(width: 22, height: 22)
+    }
+    .accessibilityIdentifier("close")
+  }
+}

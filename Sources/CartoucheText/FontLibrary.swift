@@ -1,0 +1,80 @@
+import CPango
+public import CartoucheCore
+
+/// The fonts that text may use, and the engine that shapes it.
+///
+/// Only the named families in the named folders exist for it; neither the host's configuration nor
+/// other fonts in the same folders change a picture. Each worker has a library of its own: it is
+/// not Sendable, since a Pango font map that two threads share gives wrong pixels.
+public final class FontLibrary {
+  /// The folders that were searched.
+  public let directories: [String]
+  /// The font files that were found, in order.
+  public let files: [String]
+  /// The versions of the text engine and of the fonts.
+  public let fingerprint: RenderFingerprint
+  let fontMap: PangoFontMapHandle
+  private let configuration: FontConfiguration
+
+  /// The folders in which the system's packages put the fonts that this package names.
+  public static let systemDirectories = [
+    "/usr/share/fonts/opentype/inter",
+    "/usr/share/fonts/truetype/inter",
+    "/usr/local/share/fonts",
+    "/Library/Fonts",
+  ]
+
+  /// Opens the fonts.
+  ///
+  /// - Parameter directories: The folders to search, with all folders in them; those that do not
+  ///   exist are passed over.
+  /// - Throws: `TextError.fontMissing` where no font of the system family is found, and
+  ///   `TextError.setUp` where the text engine fails.
+  public init(directories: [String] = FontLibrary.systemDirectories) throws(TextError) {
+    self.directories = directories
+    configuration = try FontConfiguration(directories: directories, families: [Font.systemFamily])
+    let found = configuration.fonts(family: Font.systemFamily)
+    guard !found.files.isEmpty else {
+      throw .fontMissing(family: Font.systemFamily, searched: directories)
+    }
+    files = found.files
+    fontMap = try PangoFontMapHandle(configuration: configuration)
+    var versions = Self.engineVersions
+    if let version = found.version {
+      // OpenType's head.fontRevision, a 16.16 fixed-point number.
+      versions["font \(Font.systemFamily)"] = Self.decimal(fixed: version)
+    }
+    fingerprint = RenderFingerprint(versions)
+  }
+
+  /// The versions of the libraries that shape and draw text; no font is opened for it.
+  public static var engineFingerprint: RenderFingerprint { RenderFingerprint(engineVersions) }
+
+  private static var engineVersions: [String: String] {
+    let fontconfig = FcGetVersion()
+    return [
+      "pango": String(cString: pango_version_string()),
+      "harfbuzz": String(cString: hb_version_string()),
+      "fontconfig": "\(fontconfig / 10000).\(fontconfig / 100 % 100).\(fontconfig % 100)",
+      "freetype": freeTypeVersion,
+    ]
+  }
+
+  private static var freeTypeVersion: String {
+    FontConfiguration.prepareProcess()
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else { return "unknown" }
+    defer { FT_Done_FreeType(library) }
+    var major: FT_Int = 0
+    var minor: FT_Int = 0
+    var patch: FT_Int = 0
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+
+  private static func decimal(fixed: Int) -> String {
+    let thousandths = (fixed * 1000 + 32_768) / 65_536
+    let fraction = String(thousandths % 1000)
+    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+  }
+}

@@ -1,0 +1,155 @@
+import CPango
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A private fontconfig configuration: our folders and families, and nothing of the host's.
+///
+/// Folders that also hold other fonts make no difference, since only the named families are
+/// admitted. The unique owner of its handle.
+struct FontConfiguration: ~Copyable {
+  let handle: OpaquePointer
+
+  init(directories: [String], families: [String]) throws(TextError) {
+    Self.prepareProcess()
+    guard let configuration = FcConfigCreate() else {
+      throw .setUp("fontconfig made no configuration")
+    }
+    let text = Self.document(directories: directories, families: families)
+    // "Parses and loads the configuration from memory"; true complains about errors in it.
+    // https://www.freedesktop.org/software/fontconfig/fontconfig-devel/fcconfigparseandloadfrommemory.html
+    let isLoaded = text.withCString { pointer in
+      pointer.withMemoryRebound(to: FcChar8.self, capacity: text.utf8.count + 1) {
+        FcConfigParseAndLoadFromMemory(configuration, $0, FcTrue)
+      }
+    }
+    guard isLoaded == FcTrue, FcConfigBuildFonts(configuration) == FcTrue else {
+      FcConfigDestroy(configuration)
+      throw .setUp("fontconfig could not list the fonts")
+    }
+    handle = configuration
+    Self.installAsDefault(configuration)
+  }
+
+  deinit {
+    FcConfigDestroy(handle)
+  }
+
+  /// The font files of a family, and the version that its first one states.
+  func fonts(family: String) -> (files: [String], version: Int?) {
+    guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else {
+      return ([], nil)
+    }
+    defer {
+      FcPatternDestroy(pattern)
+      FcObjectSetDestroy(wanted)
+    }
+    family.withCString { name in
+      name.withMemoryRebound(to: FcChar8.self, capacity: family.utf8.count + 1) {
+        _ = FcPatternAddString(pattern, FC_FAMILY, $0)
+      }
+    }
+    FcObjectSetAdd(wanted, FC_FILE)
+    FcObjectSetAdd(wanted, FC_FONTVERSION)
+    // The caller destroys the returned set.
+    guard let found = FcFontList(handle, pattern, wanted) else { return ([], nil) }
+    defer { FcFontSetDestroy(found) }
+    var files: [String] = []
+    var version: Int?
+    for index in 0..<Int(max(0, found.pointee.nfont)) {
+      guard let font = found.pointee.fonts[index] else { continue }
+      var file: UnsafeMutablePointer<FcChar8>?
+      if FcPatternGetString(font, FC_FILE, 0, &file) == FcResultMatch, let file {
+        files.append(String(cString: file))
+      }
+      var number: Int32 = 0
+      if FcPatternGetInteger(font, FC_FONTVERSION, 0, &number) == FcResultMatch {
+        version = max(version ?? 0, Int(number))
+      }
+    }
+    return (files.sorted(), version)
+  }
+
+  /// Makes the process ready before the first use of FreeType: its properties could change the
+  /// shapes of glyphs, and are read once.
+  static func prepareProcess() {
+    _ = isPrepared
+  }
+
+  private static let isPrepared: Bool = {
+    unsetenv("FREETYPE_PROPERTIES")
+    return true
+  }()
+
+  /// Makes the first configuration of the process its default one.
+  ///
+  /// Pango loads the default configuration in a thread of its own even where a private one is set;
+  /// with a default already there it loads nothing: that is quicker, and a broken configuration of
+  /// the host cannot complain on standard error. `FcConfigSetCurrent` takes a reference of its own.
+  private static func installAsDefault(_ configuration: OpaquePointer) {
+    hasDefault.withLock { isInstalled in
+      guard !isInstalled else { return }
+      isInstalled = FcConfigSetCurrent(configuration) == FcTrue
+    }
+  }
+
+  private static let hasDefault = Mutex(false)
+
+  private static func document(directories: [String], families: [String]) -> String {
+    let folders = directories.map { "<dir>\(escaped($0))</dir>" }.joined()
+    let accepted = families.map { family in
+      "<pattern><patelt name=\"family\"><string>\(escaped(family))</string></patelt></pattern>"
+    }.joined()
+    // The rules for bitmaps scale colour emoji to the size asked for, as fontconfig's own
+    // 10-scale-bitmap-fonts.conf does; without them they are drawn at the size of their strikes.
+    return """
+      <?xml version="1.0"?>
+      <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+      <fontconfig>
+      \(folders)
+      <cachedir>/var/cache/fontconfig</cachedir>
+      <selectfont>
+      <acceptfont>\(accepted)</acceptfont>
+      <rejectfont>
+      <pattern><patelt name="scalable"><bool>true</bool></patelt></pattern>
+      <pattern><patelt name="scalable"><bool>false</bool></patelt></pattern>
+      </rejectfont>
+      </selectfont>
+      <match target="font">
+      <test name="outline" compare="eq"><bool>false</bool></test>
+      <edit name="pixelsizefixupfactor" mode="assign"><divide>
+      <name target="pattern">pixelsize</name><name target="font">pixelsize</name>
+      </divide></edit>
+      </match>
+      <match target="font">
+      <test name="outline" compare="eq"><bool>false</bool></test>
+      <test name="pixelsizefixupfactor" compare="not_eq"><double>1.0</double></test>
+      <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
+      <name>pixelsizefixupfactor</name><double>0</double>
+      <double>0</double><name>pixelsizefixupfactor</name>
+      </matrix></times></edit>
+      <edit name="size" mode="assign"><divide>
+      <name>size</name><name>pixelsizefixupfactor</name>
+      </divide></edit>
+      </match>
+      </fontconfig>
+      """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,137 @@
+import CartoucheCore
+import CartoucheText
+import Testing
+
+/// Advances were worked out with HarfBuzz alone from the outlines of Inter 3.19, without Pango:
+/// the sum of the advances of the shaped glyphs at the size, unrounded.
+@Suite struct TextShaperTests {
+  private func shape(
+    _ line: TextLine, scale: DisplayScale = .three, maximumWidth: Int? = nil
+  ) throws -> ShapedText {
+    let shaper = TextShaper(library: try FontLibrary(), scale: scale)
+    return try shaper.shape(line, maximumWidth: maximumWidth)
+  }
+
+  @Test(
+    arguments: [
+      (TextLine("Dancing Queen", font: .system(size: 17, weight: .semibold)), 377.8636),
+      (TextLine("Type:", font: .system(size: 12)), 93.7330),
+      (TextLine("$1.29", font: .system(size: 20)), 153.8352),
+      (TextLine("AVATAR To Wa", font: .system(size: 15)), 309.0554),
+    ] as [(TextLine, Double)])
+  func `a line is as wide as its unhinted advances`(line: TextLine, advance: Double) throws {
+    let text = try shape(line)
+
+    #expect(text.width == Int(advance.rounded(.up)))
+    #expect(text.missingCharacters.isEmpty)
+    #expect(text.substitutedFamilies.isEmpty)
+  }
+
+  /// Inter's ascender is 2728 and its descender 680 of 2816 units.
+  @Test func `a line is as high as the font's ascender and descender`() throws {
+    let text = try shape(TextLine("Type:", font: .system(size: 12)))
+
+    #expect(text.height == 44)  // 36 x 3408 / 2816 = 43.57
+    #expect(text.baseline == 35)  // 36 x 2728 / 2816 = 34.88, and 0.22 of slack above
+  }
+
+  @Test func `the height does not depend on what is written`() throws {
+    let font = Font.system(size: 17)
+
+    let heights = try ["x", "Åg", "", "日本"].map { try shape(TextLine($0, font: font)).height }
+
+    #expect(Set(heights).count == 1)
+  }
+
+  @Test func `a line that is too long shrinks as far as it may and is not cut`() throws {
+    let line = TextLine("Dancing Queen", font: .system(size: 17), minimumScaleFactor: 0.5)
+    let natural = try shape(line).width
+
+    for width in stride(from: natural, to: natural / 2 + 4, by: -7) {
+      let text = try shape(line, maximumWidth: width)
+
+      #expect(text.width <= width)
+      #expect(text.width >= width - 2)
+      #expect(!text.isTruncated)
+      #expect(abs(text.fontScale - Double(width) / Double(natural)) < 0.01)
+    }
+  }
+
+  @Test func `a line that is too long at its smallest ends with an ellipsis`() throws {
+    let line = TextLine("Dancing Queen", font: .system(size: 17), minimumScaleFactor: 0.5)
+    let natural = try shape(line).width
+
+    let text = try shape(line, maximumWidth: natural / 3)
+
+    #expect(text.isTruncated)
+    #expect(text.fontScale == 0.5)
+    #expect(text.width <= natural / 3)
+  }
+
+  @Test func `a width of zero or less does not trap`() throws {
+    for width in [0, -1, Int.min / 4] {
+      let text = try shape(TextLine("Queen", font: .system(size: 17)), maximumWidth: width)
+
+      #expect(text.isTruncated)
+    }
+  }
+
+  @Test func `a character without a glyph is named`() throws {
+    let text = try shape(TextLine("a\u{10FFFD}b", font: .system(size: 17)))
+
+    #expect(text.missingCharacters == ["\u{10FFFD}"])
+  }
+
+  @Test func `breaks, controls and a zero count as spaces`() throws {
+    let font = Font.system(size: 17)
+    let plain = try shape(TextLine("a b c d", font: font))
+
+    let odd = try shape(TextLine("a\nb\u{2028}c\u{0}d", font: font))
+
+    #expect(odd.width == plain.width)
+    #expect(odd.missingCharacters.isEmpty)
+  }
+
+  @Test func `a text of a megabyte is cut before it is shaped`() throws {
+    let text = try shape(
+      TextLine(String(repeating: "m", count: 1 << 20), font: .system(size: 17)), maximumWidth: 300)
+
+    #expect(text.isTruncated)
+    #expect(text.width <= 300)
+  }
+
+  @Test func `the same line shaped twice is the same, whatever was shaped between`() throws {
+    let library = try FontLibrary()
+    let shaper = TextShaper(library: library, scale: .two)
+    let line = TextLine("Efendi ırmak", font: .system(size: 15), language: "en")
+
+    let first = try shaper.shape(line, maximumWidth: nil)
+    _ = try shaper.shape(
+      TextLine("Efendi ırmak", font: .system(size: 15), language: "tr"), maximumWidth: nil)
+    let second = try shaper.shape(line, maximumWidth: nil)
+
+    #expect(first.width == second.width)
+  }
+}
+
+@Suite struct FontLibraryTests {
+  @Test func `without the font the error names it and where it was looked for`() {
+    #expect(throws: TextError.fontMissing(family: "Inter", searched: ["/nonexistent"])) {
+      try FontLibrary(directories: ["/nonexistent"])
+    }
+  }
+
+  @Test func `only the named family is admitted from a folder that holds others`() throws {
+    let library = try FontLibrary(directories: ["/usr/share/fonts"])
+
+    #expect(!library.files.isEmpty)
+    #expect(library.files.allSatisfy { $0.contains("Inter-") })
+  }
+
+  @Test func `the fingerprint names the font and the engine`() throws {
+    let versions = try FontLibrary().fingerprint.versions
+
+    #expect(Set(versions.keys) == ["font Inter", "fontconfig", "freetype", "harfbuzz", "pango"])
+    #expect(versions.values.allSatisfy { $0.contains(".") })
+  }
+}
