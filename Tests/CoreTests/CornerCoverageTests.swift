@@ -225,4 +225,81 @@ func cornerLevels(
       #expect(levels.allSatisfy { $0 == 255 })
     }
   }
+
+  @Test(arguments: [
+    (60.0, 26.0, 10.0, CornerCurve.continuous), (60, 26, 12.5, .continuous),
+    (33.3, 40.1, 14, .continuous), (60, 26, 11, .circular),
+  ])
+  func `coverage is the area of the path, also where corners have little room`(
+    width: Double, height: Double, radius: Double, curve: CornerCurve
+  ) throws {
+    let shape = RoundedRectangle(
+      rect: Rect(x: 1.3, y: 2.6, width: width, height: height),
+      cornerRadii: CornerRadii(
+        topLeft: radius, topRight: radius / 2, bottomRight: radius, bottomLeft: radius / 3),
+      cornerCurve: curve)
+
+    let levels = try filled(shape, 64, 48)
+
+    let outline = polygon(shape.path())
+    for y in 0..<48 {
+      let band = clipped(clipped(outline) { $0.y - Double(y) }) { Double(y + 1) - $0.y }
+      for x in 0..<64 {
+        let cell = clipped(clipped(band) { $0.x - Double(x) }) { Double(x + 1) - $0.x }
+        #expect(abs(Double(levels[y * 64 + x]) - area(cell) * 255) < 1, "(\(x), \(y))")
+      }
+    }
+  }
+
+  /// The path as a polygon with 100 sides for each curve.
+  private func polygon(_ path: Path) -> [Point] {
+    var points: [Point] = []
+    for element in path.elements {
+      switch element {
+      case .move(let point), .line(let point):
+        points.append(point)
+      case .curve(let end, let control1, let control2):
+        guard let start = points.last else { continue }
+        for step in 1...100 {
+          let t = Double(step) / 100
+          let s = 1 - t
+          func mix(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+            s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+          }
+          points.append(
+            Point(
+              x: mix(start.x, control1.x, control2.x, end.x),
+              y: mix(start.y, control1.y, control2.y, end.y)))
+        }
+      case .close:
+        break
+      }
+    }
+    return points
+  }
+
+  /// The part of a convex polygon where a distance is not negative.
+  private func clipped(_ polygon: [Point], _ distance: (Point) -> Double) -> [Point] {
+    var result: [Point] = []
+    for (index, point) in polygon.enumerated() {
+      let next = polygon[(index + 1) % polygon.count]
+      let (here, there) = (distance(point), distance(next))
+      if here >= 0 { result.append(point) }
+      if (here >= 0) != (there >= 0) {
+        let share = here / (here - there)
+        result.append(
+          Point(x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share))
+      }
+    }
+    return result
+  }
+
+  private func area(_ polygon: [Point]) -> Double {
+    var sum = 0.0
+    for (index, point) in polygon.enumerated() {
+      let next = polygon[(index + 1) % polygon.count]
+      sum += point.x * next.y - next.x * point.y
+    }
+    return abs(sum) / 2
+  }
 }

@@ -301,4 +301,82 @@ import Testing
       image.rendered(size: PixelSize(width: 4, height: 4), scale: .one).words.allSatisfy { $0 == 0 }
     )
   }
+
+  @Test func `every alpha over every level is rounded to nearest once`() {
+    // The row x has the alpha x with a red of half of it; the column y has the level y below.
+    let source = bitmap(
+      256, 256, (0..<65_536).map { UInt32($0 % 256) << 24 | UInt32($0 % 256 / 2) << 16 })
+    let below = bitmap(
+      256, 256, (0..<65_536).map { 0xff00_0000 | UInt32($0 / 256) << 16 | UInt32($0 / 256) })
+
+    let canvas = draw(
+      Image(source), over: below, rect: PixelRect(x: 0, y: 0, width: 256, height: 256))
+
+    for index in 0..<65_536 {
+      let (alpha, level) = (index % 256, index / 256)
+      let rest = (Double(level) * Double(255 - alpha) / 255).rounded()
+      let expected =
+        0xff00_0000 | UInt32(Double(alpha / 2) + rest) << 16 | UInt32(rest)
+      if canvas.words[index] != expected {
+        Issue.record("alpha \(alpha) over \(level)")
+        return
+      }
+    }
+  }
+
+  @Test func `random slices are what picking pixel by pixel gives`() throws {
+    var numbers = CornerTestNumbers(state: 4_711)
+    func whole(_ limit: Int) -> Int { Int(numbers.next(Double(limit))) }
+    for _ in 0..<300 {
+      let size = PixelSize(width: 1 + whole(12), height: 1 + whole(12))
+      let caps = (
+        left: whole(size.width + 1), top: whole(size.height + 1)
+      )
+      let insets = CapInsets(
+        top: caps.top, left: caps.left, bottom: whole(size.height - caps.top + 1),
+        right: whole(size.width - caps.left + 1))
+      let center = PixelSize(width: whole(6), height: whole(6))
+      let image = try sliced(numbered(size.width, size.height), insets, center: center, .tile)
+      guard let slice = image.slicing else { continue }
+      let rect = PixelRect(
+        x: whole(9) - 4, y: whole(9) - 4,
+        width: insets.left + insets.right + whole(30),
+        height: insets.top + insets.bottom + whole(30))
+
+      let canvas = draw(image, over: solid(24, 24, green), rect: rect)
+
+      for y in 0..<24 {
+        for x in 0..<24 {
+          let column = pick(
+            x - rect.x, of: rect.width, caps: (insets.left, insets.right),
+            center: slice.centerSize.width, length: size.width)
+          let row = pick(
+            y - rect.y, of: rect.height, caps: (insets.top, insets.bottom),
+            center: slice.centerSize.height, length: size.height)
+          // An axis in its natural form without caps may be stretched as a whole: not compared.
+          guard slice.horizontalResizingMode == .tile, slice.verticalResizingMode == .tile else {
+            continue
+          }
+          let expected =
+            if let column, let row {
+              0xff00_0000 | UInt32(column) << 16 | UInt32(row) << 8
+            } else {
+              green
+            }
+          #expect(canvas.words[y * 24 + x] == expected, "\(slice) \(rect) (\(x), \(y))")
+        }
+      }
+    }
+  }
+
+  /// The source pixel at a place of one axis where the caps fit, or nil outside.
+  private func pick(
+    _ place: Int, of target: Int, caps: (leading: Int, trailing: Int), center: Int, length: Int
+  ) -> Int? {
+    guard place >= 0, place < target else { return nil }
+    if place < caps.leading { return place }
+    if place >= target - caps.trailing { return length - (target - place) }
+    return center == 0
+      ? min(caps.leading, length - 1) : caps.leading + (place - caps.leading) % center
+  }
 }

@@ -238,6 +238,28 @@ import Testing
     #expect(ring[11 * 66 + 0] == ring[10 * 66 + 0])
   }
 
+  @Test func `a ring stays even where a corner takes a whole side`() throws {
+    // The curve of 60 has its centre on the top edge; the curve of 50 inside has the same centre.
+    let shape = RoundedRectangle(
+      rect: Rect(x: 0, y: 0, width: 120, height: 60),
+      cornerRadii: CornerRadii(topLeft: 0, topRight: 0, bottomRight: 60, bottomLeft: 0))
+
+    let ring = try cornerLevels(120, 60) { buffer in
+      shape.fillBorder(width: 10, buffer, clip: buffer.bounds, color: .black)
+    }
+
+    for y in 0..<60 {
+      for x in 60..<120 {
+        let (dx, dy) = (Double(x) + 0.5 - 60, Double(y) + 0.5)
+        let distance = (dx * dx + dy * dy).squareRoot()
+        let level = ring[y * 120 + x]
+        if distance > 60.8 { #expect(level == 0) }
+        if distance < 59.2 && (distance > 50.8 || y < 10) { #expect(level == 255) }
+        if distance < 49.2 && y >= 10 { #expect(level == 0) }
+      }
+    }
+  }
+
   @Test func `nothing inside shines through the rim of a border`() {
     let shape = RoundedRectangle(
       rect: Rect(x: 2, y: 2, width: 40, height: 40), cornerRadii: CornerRadii(16))

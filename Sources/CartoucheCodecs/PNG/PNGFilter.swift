@@ -8,8 +8,12 @@ struct PNGFilter: ~Copyable {
     case none
     /// The difference from the row above.
     case up
-    /// Of Sub, Up and Paeth the one whose differences have the least sum of magnitudes.
-    case leastSum
+    /// Of Sub, Up and Paeth the one whose differences cost least: the sum of their magnitudes, and 8
+    /// for each that is not zero.
+    ///
+    /// Against the plain sum the second part saves 5 % of a screen with text, at level 6, and takes
+    /// 0.8 % more of a photo; nothing between 4 and 64 was better for both.
+    case leastCost
   }
 
   /// The bytes of a row.
@@ -59,8 +63,8 @@ struct PNGFilter: ~Copyable {
       let above = above
       target[0] = 2
       for index in 0..<count { target[index &+ 1] = row[index] &- above[index] }
-    case .leastSum:
-      let (filter, best) = leastSum(row)
+    case .leastCost:
+      let (filter, best) = leastCost(row)
       target[0] = filter
       (target + 1).update(from: best, count: count)
     }
@@ -68,7 +72,7 @@ struct PNGFilter: ~Copyable {
   }
 
   /// Filters a row in three ways at once.
-  private func leastSum(
+  private func leastCost(
     _ row: UnsafeMutablePointer<UInt8>
   ) -> (filter: UInt8, bytes: UnsafeMutablePointer<UInt8>) {
     let (subs, ups, paeths) = (candidate(0), candidate(1), candidate(2))
@@ -77,7 +81,7 @@ struct PNGFilter: ~Copyable {
     var sums = (sub: 0, up: 0, paeth: 0)
     var offset = 0
     while offset < count {
-      // 16-bit lanes hold the sums of 128 turns, each of at most 2 x 128 a lane.
+      // 16-bit lanes hold the sums of 128 turns, each of at most 2 x 136 a lane.
       let end = min(count, offset &+ 2048)
       var laneSums = (SIMD8<UInt16>(), SIMD8<UInt16>(), SIMD8<UInt16>())
       while offset < end {
@@ -99,7 +103,7 @@ struct PNGFilter: ~Copyable {
     return sums.sub <= sums.paeth ? (1, subs) : (4, paeths)
   }
 
-  /// Keeps differences and adds their magnitudes, as signed bytes, to the lanes.
+  /// Keeps differences and adds their costs to the lanes.
   @inline(__always)
   private func store(
     _ differences: SIMD16<UInt8>, _ target: UnsafeMutablePointer<UInt8>, _ offset: Int,
@@ -109,7 +113,10 @@ struct PNGFilter: ~Copyable {
       of: differences, toByteOffset: offset, as: SIMD16<UInt8>.self)
     let negated: SIMD16<UInt8> = SIMD16<UInt8>() &- differences
     let magnitudes = differences.replacing(with: negated, where: negated .< differences)
-    let pairs = unsafeBitCast(magnitudes, to: SIMD8<UInt16>.self)
+    let zero = SIMD16<UInt8>()
+    let eight = SIMD16<UInt8>(repeating: 8)
+    let extra: SIMD16<UInt8> = eight.replacing(with: zero, where: differences .== zero)
+    let pairs = unsafeBitCast(magnitudes &+ extra, to: SIMD8<UInt16>.self)
     return sums &+ (pairs & 0xFF) &+ (pairs &>> 8)
   }
 

@@ -98,21 +98,51 @@ enum PNGUnfilter {
     return low ^ ((first ^ second) & 0x8080_8080)
   }
 
-  /// The Paeth filter, the four bytes of a pixel in the lowest lanes of a vector.
+  /// The Paeth filter, the four bytes of a pixel in 16-bit lanes.
+  ///
+  /// What counts is how long a pixel waits for the one to its left. With t = 3 corner - left - up the
+  /// predictor is the larger of left and up where t is not above the smaller, the smaller where t is
+  /// not below the larger, else the corner. Both hold only where all three are equal, so the two
+  /// choices can be made at once, each by what it changes in the corner's bits. Half the time of
+  /// comparing the three distances (``PNGPaeth``).
   @inline(__always)
   private static func unfilterPaeth(
     _ source: UnsafeRawPointer, _ step: Int, _ mask: UInt32, _ edge: UInt32,
     _ above: UnsafePointer<UInt32>, _ line: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
-    var left = PNGPaeth.lanes(edge)
-    var corner = PNGPaeth.lanes(edge)
+    var left = spread(edge)
+    var corner = spread(edge)
+    let byte = SIMD4<Int16>(repeating: 255)
     for index in 0..<count {
-      let up = PNGPaeth.lanes(above[index])
-      let difference = PNGPaeth.lanes(load(source, index, step, mask))
-      left = difference &+ PNGPaeth.predictor(left, up, corner)
+      let up = spread(above[index])
+      let difference = spread(load(source, index, step, mask))
+      let base: SIMD4<Int16> = corner &+ corner &+ corner &- up
+      let threshold: SIMD4<Int16> = base &- left
+      let isUpLarger: SIMDMask<SIMD4<Int16>> = up .> left
+      let larger: SIMD4<Int16> = left.replacing(with: up, where: isUpLarger)
+      let smaller: SIMD4<Int16> = up.replacing(with: left, where: isUpLarger)
+      let zero = SIMD4<Int16>()
+      let low: SIMD4<Int16> = (smaller ^ corner).replacing(with: zero, where: larger .> threshold)
+      let high: SIMD4<Int16> = (larger ^ corner).replacing(with: zero, where: threshold .> smaller)
+      let predicted: SIMD4<Int16> = (low ^ high) ^ corner
+      left = (difference &+ predicted) & byte
       corner = up
-      line[index] = PNGPaeth.word(left)
+      line[index] = packed(left)
     }
+  }
+
+  /// The bytes of a word, each in 16 bits; spelt so, it becomes one instruction (`punpcklbw`).
+  @inline(__always)
+  private static func spread(_ word: UInt32) -> SIMD4<Int16> {
+    let bytes = unsafeBitCast(word, to: SIMD4<UInt8>.self)
+    return SIMD4(Int16(bytes[0]), Int16(bytes[1]), Int16(bytes[2]), Int16(bytes[3]))
+  }
+
+  /// The word of bytes that stand in 16 bits each (`packuswb`).
+  @inline(__always)
+  private static func packed(_ lanes: SIMD4<Int16>) -> UInt32 {
+    let bytes = unsafeBitCast(SIMD8(lowHalf: lanes, highHalf: lanes), to: SIMD16<UInt8>.self)
+    return unsafeBitCast(bytes.evenHalf, to: SIMD2<UInt32>.self)[0]
   }
 
   @inline(__always)

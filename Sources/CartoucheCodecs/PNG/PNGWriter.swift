@@ -50,7 +50,7 @@ struct PNGWriter {
 
   private func choice(_ form: PNGPixelForm) -> PNGFilter.Choice {
     guard form.isFiltered else { return .none }
-    return preset == .fastest ? .up : .leastSum
+    return preset == .fastest ? .up : .leastCost
   }
 
   private func chunksBeforePicture(

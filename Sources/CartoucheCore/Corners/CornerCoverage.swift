@@ -45,9 +45,27 @@ struct CornerCoverage {
   /// Edges beyond a billion pixels stay at a billion, and corners out there are square.
   init?(_ shape: RoundedRectangle) {
     guard let outlines = CornerOutlines(of: shape) else { return nil }
+    self.init(shape.rect, outlines: outlines)
+  }
+
+  /// Creates the coverage of what a border along the inside of a shape leaves, or nothing where the
+  /// border takes it all.
+  ///
+  /// Each radius that is drawn is reduced by the width, to no less than 0: the curves keep their
+  /// centres, also where one then reaches a little beyond the next corner, which has none.
+  init?(inside shape: RoundedRectangle, borderWidth: Double) {
+    guard shape.isDrawable else { return nil }
+    let rect = shape.rect.inset(by: EdgeInsets(borderWidth))
+    guard !rect.isEmpty else { return nil }
+    let radii = shape.fittedCornerRadii.map { max(0, $0 - borderWidth) }
+    self.init(
+      rect, outlines: CornerOutlines(size: rect.size, radii: radii, curve: shape.cornerCurve))
+  }
+
+  private init?(_ rect: Rect, outlines: CornerOutlines) {
     func limited(_ edge: Double) -> Double { min(max(edge, -1e9), 1e9) }
-    let (left, right) = (limited(shape.rect.minX), limited(shape.rect.maxX))
-    let (top, bottom) = (limited(shape.rect.minY), limited(shape.rect.maxY))
+    let (left, right) = (limited(rect.minX), limited(rect.maxX))
+    let (top, bottom) = (limited(rect.minY), limited(rect.maxY))
     guard left < right, top < bottom else { return nil }
     let x = Int(left.rounded(.down))
     let y = Int(top.rounded(.down))
@@ -57,10 +75,10 @@ struct CornerCoverage {
     var lines: [CornerOutline: CornerPolyline] = [:]
     func corner(_ outline: CornerOutline, isRight: Bool, isBottom: Bool) -> Corner? {
       let isNear =
-        (isRight ? right == shape.rect.maxX : left == shape.rect.minX)
-        && (isBottom ? bottom == shape.rect.maxY : top == shape.rect.minY)
+        (isRight ? right == rect.maxX : left == rect.minX)
+        && (isBottom ? bottom == rect.maxY : top == rect.minY)
       guard outline.extent > 0, isNear else { return nil }
-      let line = lines[outline] ?? CornerPolyline(outline)
+      let line = lines[outline] ?? CornerPolyline(outline, width: right - left)
       lines[outline] = line
       return Corner(line: line, isRight: isRight, isBottom: isBottom)
     }
@@ -144,9 +162,11 @@ struct CornerCoverage {
 
   /// The distances of the upper and lower end of a row from the top or bottom edge.
   private func span(of corner: Corner, row: Int) -> (low: Double, high: Double) {
-    corner.isBottom
-      ? (bottom - Double(row + 1), bottom - Double(row))
-      : (Double(row) - top, Double(row + 1) - top)
+    let span =
+      corner.isBottom
+      ? (low: bottom - Double(row + 1), high: bottom - Double(row))
+      : (low: Double(row) - top, high: Double(row + 1) - top)
+    return (span.low, min(span.high, bottom - top))
   }
 
   private static func overlap(_ start: Double, _ low: Double, _ high: Double) -> Double {

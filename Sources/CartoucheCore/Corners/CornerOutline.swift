@@ -121,19 +121,22 @@ struct CornerOutlines {
   let bottomLeft: CornerOutline
 
   /// Creates the lines, or nothing for a shape that is not drawn.
+  init?(of shape: RoundedRectangle) {
+    guard shape.isDrawable else { return nil }
+    self.init(size: shape.rect.size, radii: shape.fittedCornerRadii, curve: shape.cornerCurve)
+  }
+
+  /// Creates the lines for radii as they are.
   ///
   /// A continuous corner may reach to half of the shorter side, and share a side with its neighbour
   /// in the proportion of their radii, but always has its radius.
-  init?(of shape: RoundedRectangle) {
-    guard shape.isDrawable else { return nil }
-    let radii = shape.fittedCornerRadii
-    let (width, height) = (shape.rect.width, shape.rect.height)
+  init(size: Size, radii: CornerRadii, curve: CornerCurve) {
     func outline(_ radius: Double, across: Double, below: Double) -> CornerOutline {
       guard radius > 0 else { return CornerOutline(radius: 0, curve: .circular, room: 0) }
       let room = min(
-        width / 2, height / 2, width * radius / (radius + across),
-        height * radius / (radius + below))
-      return CornerOutline(radius: radius, curve: shape.cornerCurve, room: max(radius, room))
+        size.width / 2, size.height / 2, size.width * radius / (radius + across),
+        size.height * radius / (radius + below))
+      return CornerOutline(radius: radius, curve: curve, room: max(radius, room))
     }
     topLeft = outline(radii.topLeft, across: radii.topRight, below: radii.bottomLeft)
     topRight = outline(radii.topRight, across: radii.topLeft, below: radii.bottomRight)

@@ -11,7 +11,11 @@ struct CornerPolyline {
   let extent: Double
 
   /// Creates the lines; none where the radius is 0.
-  init(_ outline: CornerOutline) {
+  ///
+  /// - Parameters:
+  ///   - outline: The curve.
+  ///   - width: The width of the shape: nothing is cut off beyond it.
+  init(_ outline: CornerOutline, width: Double) {
     extent = outline.extent
     guard extent > 0 else {
       x = []
@@ -24,7 +28,7 @@ struct CornerPolyline {
     let middle = half.removeLast()
     let points =
       half + [middle] + half.reversed().map { point in Point(x: point.y, y: point.x) }
-    x = points.map(\.x)
+    x = points.map { min($0.x, width) }
     y = points.map(\.y)
   }
 

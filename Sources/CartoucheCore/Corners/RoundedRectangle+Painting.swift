@@ -10,7 +10,7 @@ extension RoundedRectangle {
   package func fill(_ buffer: PixelBuffer, clip: PixelRect, color: Color) {
     guard color.alpha > 0, let coverage = CornerCoverage(self) else { return }
     CoverageRows(coverage, clip: clip.intersection(buffer.bounds)).blend(
-      color.coverageWord, over: buffer)
+      color, over: buffer)
   }
 
   /// Paints a ring of one width along the inside of the edge, source-over.
@@ -25,9 +25,9 @@ extension RoundedRectangle {
   ///   - color: The colour.
   package func fillBorder(width: Double, _ buffer: PixelBuffer, clip: PixelRect, color: Color) {
     guard width > 0, color.alpha > 0, let outer = CornerCoverage(self) else { return }
-    let inner = CornerCoverage(inset(by: width))
+    let inner = CornerCoverage(inside: self, borderWidth: width)
     CoverageRows(outer, without: inner, clip: clip.intersection(buffer.bounds)).blend(
-      color.coverageWord, over: buffer)
+      color, over: buffer)
   }
 
   /// Paints the shape and a border along the inside of its edge as one picture, source-over.
@@ -75,13 +75,11 @@ extension RoundedRectangle {
       case .empty(let columns):
         buffer.row(row, from: columns.lowerBound, count: columns.count).update(repeating: 0)
       case .varied(let column, let levels):
-        CoverageBlending.multiply(
-          buffer.row(row, from: column, count: levels.count), by: levels)
+        Blending.multiply(buffer.row(row, from: column, count: levels.count), by: levels)
       case .even(let columns, let level):
-        if level < 255 {
-          CoverageBlending.multiply(
-            buffer.row(row, from: columns.lowerBound, count: columns.count), by: level)
-        }
+        Blending.scale(
+          buffer.row(row, from: columns.lowerBound, count: columns.count),
+          by: Double(level) / 255)
       }
     }
   }
@@ -95,15 +93,15 @@ extension RoundedRectangle {
     var shape = self
     shape.rect = rect.offsetBy(x: Double(-band.x), y: Double(-band.y))
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: band.width * band.height) { words in
-      words.update(repeating: color.coverageWord)
+      words.update(repeating: color.premultipliedWord)
       let layer = PixelBuffer(
         words: words, width: band.width, height: band.height, stride: band.width)
       shape.fillFrame(width: borderWidth, layer, color: borderColor)
       shape.mask(layer)
       for row in 0..<band.height {
-        CoverageBlending.blend(
+        Blending.sourceOver(
           UnsafeBufferPointer(layer.row(row, from: 0, count: band.width)),
-          over: buffer.row(band.y + row, from: band.x, count: band.width))
+          onto: buffer.row(band.y + row, from: band.x, count: band.width))
       }
     }
   }
@@ -122,28 +120,27 @@ extension RoundedRectangle {
         x: 0, y: 0, width: Double(buffer.width), height: Double(buffer.height)),
       cornerRadii: .zero)
     guard let outer = CornerCoverage(everything) else { return }
-    CoverageRows(outer, without: CornerCoverage(inset(by: width)), clip: buffer.bounds).blend(
-      color.coverageWord, over: buffer)
+    CoverageRows(
+      outer, without: CornerCoverage(inside: self, borderWidth: width), clip: buffer.bounds
+    ).blend(
+      color, over: buffer)
   }
 }
 
 extension CoverageRows {
-  /// Blends one word over a buffer as far as the rows cover it.
-  fileprivate func blend(_ word: UInt32, over buffer: PixelBuffer) {
+  /// Blends a colour over a buffer as far as the rows cover it.
+  fileprivate func blend(_ color: Color, over buffer: PixelBuffer) {
     visit { row, part in
       switch part {
       case .empty:
         break
       case .varied(let column, let levels):
-        CoverageBlending.blend(
-          word, coverage: levels, over: buffer.row(row, from: column, count: levels.count))
+        Blending.sourceOver(
+          color, coverage: levels, onto: buffer.row(row, from: column, count: levels.count))
       case .even(let columns, let level):
-        let pixels = buffer.row(row, from: columns.lowerBound, count: columns.count)
-        if level == 255 {
-          CoverageBlending.blend(word, over: pixels)
-        } else {
-          CoverageBlending.blend(word, coverage: level, over: pixels)
-        }
+        Blending.fill(
+          buffer, in: PixelRect(x: columns.lowerBound, y: row, width: columns.count, height: 1),
+          with: color.opacity(Double(level) / 255), blending: .sourceOver)
       }
     }
   }

@@ -38,18 +38,6 @@ public struct RoundedRectangle: Hashable, Sendable {
       cornerRadii: cornerRadii.map { $0 * factor }, cornerCurve: cornerCurve)
   }
 
-  /// The shape that a border of a width leaves inside: each edge moved in, each drawn radius reduced
-  /// by the width, to no less than 0.
-  ///
-  /// A width that is not above 0 gives the shape with its drawn radii; one that takes everything
-  /// gives a shape without area.
-  public func inset(by width: Double) -> RoundedRectangle {
-    let width = width > 0 ? width : 0
-    return RoundedRectangle(
-      rect: rect.inset(by: EdgeInsets(width)),
-      cornerRadii: fittedCornerRadii.map { max(0, $0 - width) }, cornerCurve: cornerCurve)
-  }
-
   /// The outline, clockwise from the end of the top left corner.
   ///
   /// A circular corner is two cubic curves of an eighth of a circle, which leave it by less than

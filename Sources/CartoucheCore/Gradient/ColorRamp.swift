@@ -88,9 +88,9 @@ struct ColorRamp {
   // MARK: - Building
 
   private static func count(for segments: GradientSegments) -> Int {
-    let steepest =
-      segments.segments.map(segments.slope(of:))
-      .filter { $0 <= step * Double(longest - 1) }.max() ?? 0
+    let limit = step * Double(longest - 1)
+    let slopes = segments.segments.map { segments.slope(of: $0) }
+    let steepest = slopes.filter { $0 <= limit }.max() ?? 0
     var count = shortest
     while count < longest && steepest > step * Double(count - 1) {
       count *= 2
@@ -148,12 +148,15 @@ private func forEachPlace(
   let pieces = segments.segments
   guard !pieces.isEmpty else { return }
   let cells = Double(count - 1)
-  var current = 0
-  for place in 0..<(count + 2 * ColorRamp.margin) {
-    let location = Double(place - ColorRamp.margin) / cells
-    while current + 1 < pieces.count && pieces[current + 1].start <= location {
-      current += 1
+  let end = count + 2 * ColorRamp.margin
+  var place = 0
+  for (index, piece) in pieces.enumerated() {
+    let next = index + 1 < pieces.count ? pieces[index + 1].start : .infinity
+    while place < end {
+      let location = Double(place - ColorRamp.margin) / cells
+      if location >= next { break }
+      body(place, segments.levels(at: location, in: piece))
+      place += 1
     }
-    body(place, segments.levels(at: location, in: pieces[current]))
   }
 }

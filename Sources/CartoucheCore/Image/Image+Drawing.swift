@@ -51,7 +51,7 @@ extension Image {
     operation: NineSlicePainter.Operation
   ) {
     let picture =
-      if let tint, renderingMode == .alwaysTemplate { bitmap.filledWithTint(tint) } else { bitmap }
+      if let tint, renderingMode == .alwaysTemplate { bitmap.tinted(tint) } else { bitmap }
     let patches = patches(filling: rect, canvasScale: canvasScale)
     picture.words.withUnsafeBufferPointer { words in
       let painter = NineSlicePainter(

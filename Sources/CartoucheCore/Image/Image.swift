@@ -88,7 +88,7 @@ public struct Image: Hashable, Sendable {
   /// UIKit's `withTintColor(_:)`; a later tint changes nothing.
   public func tinted(_ color: Color) -> Image {
     Image(
-      bitmap.filledWithTint(color), slicing: slicing, renderingMode: .alwaysOriginal)
+      bitmap.tinted(color), slicing: slicing, renderingMode: .alwaysOriginal)
   }
 
   /// An inset in whole pixels.
@@ -102,19 +102,5 @@ public struct Image: Hashable, Sendable {
     let rest = length - pixels(first)
     let fits = (first + inset) * bitmap.scale.pixelsPerPoint <= Double(length) + 0.001
     return fits && rounded > rest && rest >= 0 ? rest : rounded
-  }
-}
-
-extension Bitmap {
-  /// The picture with its alpha kept and its colours replaced, premultiplied, rounded once.
-  func filledWithTint(_ color: Color) -> Bitmap {
-    let table = (0...255).map { alpha in color.opacity(Double(alpha) / 255).coverageWord }
-    var tinted = Bitmap(
-      width: width, height: height, scale: scale,
-      words: table.withUnsafeBufferPointer { table in
-        words.map { table[Int($0 >> 24)] }
-      })
-    tinted.fingerprint = fingerprint
-    return tinted
   }
 }

@@ -2,16 +2,16 @@
 /// size, edges grow along one axis and the centre along both.
 ///
 /// ```
-///        left    centre.width            right
-///       +------+--------+--------------+------+
-///   top |corner|  edge  |   dropped    |corner|     The sample of the centre begins right after
-///       +------+--------+              +------+     the left and top cap. What lies between its
-///  centre|edge | centre |              | edge |     end and the far cap is never drawn.
-/// .height+-----+--------+              +------+
-///       |             dropped                 |
-///       +------+--------+              +------+
-/// bottom|corner|  edge  |              |corner|
-///       +------+--------+--------------+------+
+///          left     center      dropped     right
+///        +--------+----------+-------------+--------+
+///    top | corner |   edge   |             | corner |   The sample of the centre begins right
+///        +--------+----------+             +--------+   after the left and top cap. What lies
+/// center |  edge  |  sample  |             |  edge  |   between its end and the far cap is
+///        +--------+----------+             +--------+   never drawn.
+/// dropped|                                          |
+///        +--------+----------+             +--------+
+/// bottom | corner |   edge   |             | corner |
+///        +--------+----------+-------------+--------+
 /// ```
 ///
 /// Everything is in pixels of the file. A 22 x 48 pixel file with caps of 10 and a centre of 1 x 1

@@ -110,9 +110,9 @@ struct NineSlicePainter {
   ) {
     switch operation {
     case .sourceOver(opacity: 255):
-      CoverageBlending.blend(row, over: destination)
+      Blending.sourceOver(row, onto: destination)
     case .sourceOver(let opacity):
-      CoverageBlending.blend(row, coverage: opacity, over: destination)
+      Blending.sourceOver(row, opacity: Double(opacity) / 255, onto: destination)
     case .replace:
       _ = destination.update(fromContentsOf: row)
     }
@@ -120,10 +120,8 @@ struct NineSlicePainter {
 
   private func put(_ word: UInt32, on destination: UnsafeMutableBufferPointer<UInt32>) {
     switch operation {
-    case .sourceOver(opacity: 255):
-      CoverageBlending.blend(word, over: destination)
     case .sourceOver(let opacity):
-      CoverageBlending.blend(word, coverage: opacity, over: destination)
+      Blending.sourceOver(word, opacity: Double(opacity) / 255, onto: destination)
     case .replace:
       destination.update(repeating: word)
     }

@@ -18,4 +18,21 @@ extension Blending {
         onto: target.row(y, from: area.x, count: area.width))
     }
   }
+
+  /// Blends one word, faded by an opacity of 0 to 1, over every pixel of a row.
+  package static func sourceOver(
+    _ word: UInt32, opacity: Double, onto row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    if word >> 24 == 255 && opacity == 1 { return row.update(repeating: word) }
+    let count = min(row.count, 256)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { words in
+      words.initialize(repeating: word)
+      for start in stride(from: 0, to: row.count, by: max(1, count)) {
+        let end = min(row.count, start + count)
+        sourceOver(
+          UnsafeBufferPointer(rebasing: words[..<(end - start)]), opacity: opacity,
+          onto: UnsafeMutableBufferPointer(rebasing: row[start..<end]))
+      }
+    }
+  }
 }
