@@ -12,10 +12,12 @@ public import CartoucheCore
 ///
 /// A group that provides a namespace puts its name before the names in it: `Buttons/Price`. Sets of
 /// other kinds, as icons and symbols, are passed over. Only the names are read when a catalog is
-/// opened; a set is read each time it is asked for.
+/// opened; what a set says is read when it is first asked for, and kept.
 public struct AssetCatalog: Sendable {
   private let files: CatalogFiles
   private let index: CatalogIndex
+  private let colorSets = ParsedSets<ColorSet>()
+  private let imageSets = ParsedSets<ImageSet>()
   /// What the files may ask for.
   let limits: ResourceLimits
 
@@ -75,14 +77,18 @@ public struct AssetCatalog: Sendable {
     named name: String, for traits: TraitCollection
   ) throws(AssetError) -> Color {
     let path = try index.path(of: name, kind: .color)
-    let set = try ColorSet(parsing: contents(of: path), path: path, limits: limits)
+    let set = try colorSets.value(at: path) { () throws(AssetError) in
+      try ColorSet(parsing: contents(of: path), path: path, limits: limits)
+    }
     return try set.color(for: traits)
   }
 
   /// The image set of a name.
   func imageSet(named name: String) throws(AssetError) -> ImageSet {
     let path = try index.path(of: name, kind: .image)
-    return try ImageSet(parsing: contents(of: path), path: path, limits: limits)
+    return try imageSets.value(at: path) { () throws(AssetError) in
+      try ImageSet(parsing: contents(of: path), path: path, limits: limits)
+    }
   }
 
   /// The bytes of a file of a set.

@@ -1,4 +1,4 @@
-public import CartoucheCodecs
+import CartoucheCodecs
 public import CartoucheCore
 import FoundationEssentials
 

@@ -1,6 +1,7 @@
 import CartoucheAssets
 import CartoucheCore
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct AssetCatalogTests {
@@ -70,6 +71,26 @@ import Testing
       throws: AssetError.tooLarge(
         set: "A.colorset", file: "Contents.json", byteCount: color.utf8.count, limit: 10)
     ) { try catalog.color(named: "A", for: TraitCollection()) }
+  }
+
+  @Test func `a set is read once, unless it cannot be read`() throws {
+    let reads = Mutex(0)
+    let contents = ["Good.colorset": color, "Bad.colorset": "{"]
+    let files = CatalogFiles(
+      folders: contents.keys, files: contents.keys.map { $0 + "/Contents.json" }
+    ) { path, _ throws(CatalogFiles.FileFailure) in
+      reads.withLock { $0 += 1 }
+      return Array((contents[String(path.prefix { $0 != "/" })] ?? "").utf8)
+    }
+    let catalog = try AssetCatalog(files: files, limits: .standard)
+
+    for _ in 0..<3 { _ = try catalog.color(named: "Good", for: TraitCollection()) }
+    #expect(reads.withLock { $0 } == 1)
+
+    for _ in 0..<2 {
+      #expect(throws: AssetError.self) { try catalog.color(named: "Bad", for: TraitCollection()) }
+    }
+    #expect(reads.withLock { $0 } == 3)
   }
 
   @Test func `an empty catalog has no names`() throws {

@@ -1,4 +1,5 @@
 import Cartouche
+import FoundationEssentials
 import Testing
 
 /// Rectangles are worked out by hand from the card's description and Inter's metrics: a line is

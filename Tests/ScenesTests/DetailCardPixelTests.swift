@@ -1,4 +1,5 @@
 import Cartouche
+import FoundationEssentials
 import CartoucheTesting
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ import Testing
   private func picture(
     _ style: UserInterfaceStyle, background: Color? = nil
   ) throws -> RGBAImage {
-    let card = DetailCard(try result(), artwork: try artwork(), background: background)
+    let card = DetailCard(result(), artwork: try artwork(), background: background)
     let traits = TraitCollection(userInterfaceStyle: style)
     return RGBAImage(try CardRenderer().render(card, traits: traits))
   }

@@ -148,12 +148,15 @@ private func forEachPlace(
   let pieces = segments.segments
   guard !pieces.isEmpty else { return }
   let cells = Double(count - 1)
-  var current = 0
-  for place in 0..<(count + 2 * ColorRamp.margin) {
-    let location = Double(place - ColorRamp.margin) / cells
-    while current + 1 < pieces.count && pieces[current + 1].start <= location {
-      current += 1
+  let end = count + 2 * ColorRamp.margin
+  var place = 0
+  for (index, piece) in pieces.enumerated() {
+    let next = index + 1 < pieces.count ? pieces[index + 1].start : .infinity
+    while place < end {
+      let location = Double(place - ColorRamp.margin) / cells
+      if location >= next { break }
+      body(place, segments.levels(at: location, in: piece))
+      place += 1
     }
-    body(place, segments.levels(at: location, in: pieces[current]))
   }
 }

@@ -20,9 +20,10 @@ struct RadialSampler: GradientSampler {
   private let opening: Double
   private let lower: Double
   private let upper: Double
-  private let cells: Double
   /// For two circles about one centre, unless Float would lose too much.
   private let rings: RingPlaces?
+  /// For circles of which one lies within the other.
+  private let nested: NestedPlaces?
 
   let symmetry: GradientSymmetry
   var coversPlane: Bool { way == .zero || opening < 0 }
@@ -56,13 +57,19 @@ struct RadialSampler: GradientSampler {
       return nil
     }
     origin = Point(x: start.x - 0.5, y: start.y - 0.5)
-    lower = gradient.options.contains(.drawsBeforeStartLocation) ? -.infinity : 0
-    upper = gradient.options.contains(.drawsAfterEndLocation) ? .infinity : 1
-    self.cells = cells
+    let options = gradient.effectiveOptions
+    lower = options.contains(.drawsBeforeStartLocation) ? -.infinity : 0
+    upper = options.contains(.drawsAfterEndLocation) ? .infinity : 1
     let isConcentric = way == .zero
     rings =
       isConcentric
       ? RingPlaces(linear: linear, origin: origin, radius: radius, growth: growth, cells: cells)
+      : nil
+    nested =
+      !isConcentric && opening < 0
+      ? NestedPlaces(
+        linear: linear, originX: origin.x, way: way, radius: radius, growth: growth,
+        opening: opening, cells: cells)
       : nil
     symmetry = isConcentric ? Self.symmetry(linear: linear, origin: origin) : GradientSymmetry()
   }
@@ -80,41 +87,17 @@ struct RadialSampler: GradientSampler {
   }
 
   func fill(_ places: UnsafeMutablePointer<UInt32>, count: Int, x: Int, y: Int, ramp: ColorRamp) {
+    let offsetY = Double(y) - origin.y
     if let rings {
-      rings.fill(places, count: count, x: x, offsetY: Double(y) - origin.y, ramp: ramp)
-    } else if way == .zero || opening == 0 {
-      fillExactly(places, count: count, x: x, y: y, ramp: ramp)
+      rings.fill(places, count: count, x: x, offsetY: offsetY, ramp: ramp)
+    } else if let nested {
+      nested.fill(places, count: count, x: x, offsetY: offsetY, ramp: ramp)
     } else {
-      fillWithRoots(places, count: count, x: x, offsetY: Double(y) - origin.y, ramp: ramp)
-    }
-  }
-
-  /// As ``fillExactly``, written without a branch or a conversion by function, so that the compiler
-  /// makes SIMD of the loop (3 times faster).
-  private func fillWithRoots(
-    _ places: UnsafeMutablePointer<UInt32>, count: Int, x: Int, offsetY: Double, ramp: ColorRamp
-  ) {
-    let unpainted = Double(ramp.unpaintedPlace)
-    let last = unpainted - 1
-    let rowX = linear.c * offsetY
-    let rowY = linear.d * offsetY
-    let first = Int32(truncatingIfNeeded: x)
-    for index in 0..<Int32(truncatingIfNeeded: count) {
-      let offset = Double(first &+ index) - origin.x
-      let location = location(
-        at: SIMD2(linear.a * offset + rowX, linear.b * offset + rowY))
-      let place = location * cells + Double(ColorRamp.margin)
-      let raised = place > 0 ? place : 0
-      let clamped = raised < last ? raised : last
-      let chosen = location == location ? clamped : unpainted
-      // The whole number stands in the low bits of the sum with 2^52.
-      let bits = (chosen + 0x1p52).bitPattern
-      places[Int(index)] = UInt32(truncatingIfNeeded: bits)
+      fillExactly(places, count: count, x: x, y: y, ramp: ramp)
     }
   }
 
   /// The root that counts, or not a number.
-  @inline(__always)
   private func location(at place: SIMD2<Double>) -> Double {
     let half = place.x * way.x + place.y * way.y + radius * growth
     let constant = place.x * place.x + place.y * place.y - radius * radius
@@ -146,7 +129,6 @@ struct RadialSampler: GradientSampler {
   /// Whether a root is a location that may be painted and whose circle exists.
   ///
   /// At the apex of the circles both roots meet at radius 0, hence the allowance for rounding.
-  @inline(__always)
   private func isPainted(_ location: Double) -> Bool {
     location >= lower && location <= upper && radius + location * growth >= -1e-12
   }
