@@ -87,7 +87,6 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   /// The article before the name.
   var article: String {
     switch self {
-    case .heic: "a"
     case .avif, .ico, .icns, .svg, .html, .empty, .unknown: "an"
     default: "a"
     }

@@ -33,13 +33,10 @@ struct JPEGMarkers {
   private(set) var warnings: [String] = []
 
   private var hasEXIF = false
-  private var profileParts: [Int: ArraySlice<UInt8>] = [:]
-  private var profilePartCount: Int?
-  private var isProfileBroken = false
+  private var profileParts = JPEGProfileParts()
   private var scanCount = 0
   private var scanBytes = 0
 
-  private static let profileLimit = 16 << 20
   /// TurboJPEG's own limit.
   private static let scanLimit = 500
 
@@ -47,7 +44,10 @@ struct JPEGMarkers {
   init(_ bytes: [UInt8], limits: ResourceLimits) throws(CodecError) {
     try walk(bytes, limits)
     try checkAmount()
-    joinProfile()
+    profile = profileParts.joined
+    if profile == nil, !profileParts.isEmpty {
+      warnings.append("the ICC profile is damaged; the picture counts as sRGB")
+    }
   }
 
   /// How pixels are stored, as `inspect` shows it.
@@ -75,7 +75,7 @@ struct JPEGMarkers {
     var offset = 2
     while true {
       let code = try marker(&offset, of: bytes)
-      append(name: Self.name(of: code))
+      append(name: JPEGMarkerName.name(of: code))
       switch code {
       case 0xD9:
         guard scanCount > 0 else {
@@ -108,7 +108,7 @@ struct JPEGMarkers {
   private func segment(
     _ code: UInt8, _ offset: inout Int, of bytes: [UInt8]
   ) throws(CodecError) -> ArraySlice<UInt8> {
-    let name = Self.name(of: code)
+    let name = JPEGMarkerName.name(of: code)
     guard let length = ByteReader(bytes[...]).uint16(at: offset) else {
       throw .truncated(.jpeg, place: "it ends within the marker \(name)")
     }
@@ -157,7 +157,7 @@ struct JPEGMarkers {
       }
     case 0xE0: isJFIF = isJFIF || data.starts(with: "JFIF\0".utf8)
     case 0xE1: takeEXIF(data)
-    case 0xE2: takeProfile(data)
+    case 0xE2: profileParts.take(data)
     case 0xEE:
       if data.starts(with: "Adobe".utf8), data.count >= 12, adobeTransform == nil {
         adobeTransform = data[data.startIndex + 11]
@@ -169,13 +169,14 @@ struct JPEGMarkers {
   private mutating func takeFrame(
     _ code: UInt8, _ data: ArraySlice<UInt8>, _ limits: ResourceLimits
   ) throws(CodecError) {
-    let name = Self.name(of: code)
+    let name = JPEGMarkerName.name(of: code)
     guard components.isEmpty else {
       throw .damaged(.jpeg, found: "there is a second frame", place: "marker \(name)")
     }
     guard code <= 0xC2 else {
       throw .unsupported(
-        .jpeg, found: Self.process(of: code), allowed: "baseline and progressive, Huffman-coded")
+        .jpeg, found: JPEGMarkerName.process(of: code),
+        allowed: "baseline and progressive, Huffman-coded")
     }
     let reader = ByteReader(data)
     guard let precision = reader.uint8(at: 0), let rows = reader.uint16(at: 1),
@@ -228,43 +229,6 @@ struct JPEGMarkers {
     orientation = EXIFOrientation.read(data.dropFirst(6)) ?? 1
   }
 
-  /// Source: ICC.1:2022, B.4: a name, the number of the part from 1, the number of parts.
-  private mutating func takeProfile(_ data: ArraySlice<UInt8>) {
-    guard data.starts(with: "ICC_PROFILE\0".utf8), data.count >= 14 else { return }
-    let part = Int(data[data.startIndex + 12])
-    let count = Int(data[data.startIndex + 13])
-    if part == 0 || part > count || profileParts[part] != nil
-      || (profilePartCount ?? count) != count
-    {
-      isProfileBroken = true
-      return
-    }
-    profilePartCount = count
-    profileParts[part] = data.dropFirst(14)
-  }
-
-  private mutating func joinProfile() {
-    guard let profilePartCount else {
-      if isProfileBroken {
-        warnings.append("the ICC profile is damaged; the picture counts as sRGB")
-      }
-      return
-    }
-    var joined: [UInt8] = []
-    for part in 1...max(1, profilePartCount) {
-      guard let bytes = profileParts[part], joined.count + bytes.count <= Self.profileLimit else {
-        isProfileBroken = true
-        break
-      }
-      joined += bytes
-    }
-    if isProfileBroken {
-      warnings.append("the ICC profile is damaged; the picture counts as sRGB")
-    } else {
-      profile = joined
-    }
-  }
-
   /// Refuses a picture larger than its data can be.
   ///
   /// A block of a component takes at least one bit for DC and, but for progressive files, one bit for
@@ -289,33 +253,5 @@ struct JPEGMarkers {
   private mutating func append(name: String) {
     guard names.last != name, names.count < 1000 else { return }
     names.append(name)
-  }
-
-  private static func process(of code: UInt8) -> String {
-    switch code {
-    case 0xC3: "lossless coding"
-    case 0xC5, 0xC6: "hierarchical coding"
-    case 0xC7: "lossless hierarchical coding"
-    case 0xC9, 0xCA: "arithmetic coding"
-    default: "arithmetic lossless or hierarchical coding"
-    }
-  }
-
-  private static func name(of code: UInt8) -> String {
-    switch code {
-    case 0xC4: "DHT"
-    case 0xC8: "JPG"
-    case 0xCC: "DAC"
-    case 0xC0...0xCF: "SOF\(code - 0xC0)"
-    case 0xD8: "SOI"
-    case 0xD9: "EOI"
-    case 0xDA: "SOS"
-    case 0xDB: "DQT"
-    case 0xDC: "DNL"
-    case 0xDD: "DRI"
-    case 0xE0...0xEF: "APP\(code - 0xE0)"
-    case 0xFE: "COM"
-    default: "0xFF" + (code < 16 ? "0" : "") + String(code, radix: 16, uppercase: true)
-    }
   }
 }
