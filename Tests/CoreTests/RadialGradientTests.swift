@@ -74,13 +74,9 @@ import Testing
 
     let bitmap = try gradient.drawn(width: width, height: height)
 
-    for row in 0..<height {
-      for column in 0..<width {
-        let word = bitmap.word(x: column, y: row)
-        #expect(word == bitmap.word(x: width - 1 - column, y: row))
-        #expect(word == bitmap.word(x: column, y: height - 1 - row))
-      }
-    }
+    let rows = (0..<height).map { Array(bitmap.words[($0 * width)..<(($0 + 1) * width)]) }
+    #expect(rows.map { $0.reversed() } == rows)
+    #expect(rows.reversed() == rows)
     gradient.expectEqual(bitmap, allowedAside: 0, "\(width) x \(height)")
   }
 
@@ -97,9 +93,8 @@ import Testing
       // One column has no mirror image within the clip.
       let part = try gradient.drawn(
         width: 60, height: 40, clip: PixelRect(x: column, y: 0, width: 1, height: 40))
-      for row in 0..<40 {
-        #expect(part.word(x: column, y: row) == whole.word(x: column, y: row))
-      }
+      let found = (0..<40).map { part.word(x: column, y: $0) }
+      #expect(found == (0..<40).map { whole.word(x: column, y: $0) })
     }
     gradient.expectEqual(whole, allowedAside: 0.02, "axis \(x), \(y)")
   }
@@ -360,6 +355,37 @@ import Testing
     let bitmap = try gradient.drawn(width: 21, height: 21)
 
     #expect(bitmap.word(x: 3, y: 5) == (radius < 1 ? 0xffff_ffff : 0xff00_0000))
+  }
+
+  @Test func `numbers of any size draw something without a trap`() throws {
+    var seed = GradientSeed(23)
+    func number() -> Double {
+      let exponent = Int.random(in: -320...308, using: &seed)
+      let size = seed.number(0...1) < 0.5 ? seed.number(0...20) : Double("1e\(exponent)") ?? 0
+      return seed.number(0...1) < 0.3 ? -size : size
+    }
+    for _ in 0..<2000 {
+      let transform =
+        seed.number(0...1) < 0.3
+        ? .identity
+        : AffineTransform(
+          a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+      let colors = try seed.gradient()
+      let options = seed.options()
+      let center = Point(x: number(), y: number())
+      let other = seed.number(0...1) < 0.3 ? center : Point(x: number(), y: number())
+      let radial = try RadialGradient(
+        colors, startCenter: center, startRadius: abs(number()), endCenter: other,
+        endRadius: abs(number()), options: options)
+      let linear = try LinearGradient(colors, start: center, end: other, options: options)
+
+      for gradient in [AnyGradient(radial), AnyGradient(linear)] {
+        let bitmap = try gradient.drawn(
+          width: 9, height: 5, transform: transform, blending: .sourceOver, onto: 0xff20_2020)
+        // Painted or not, what was opaque stays opaque.
+        #expect(bitmap.words.allSatisfy { $0 >> 24 == 255 })
+      }
+    }
   }
 
   @Test func `a small gradient drawn large has rings in order about its centre`() throws {

@@ -10,7 +10,7 @@ struct LinearSampler: GradientSampler {
   private let isFast: Bool
 
   let symmetry: GradientSymmetry
-  var coversPlane: Bool { true }
+  var coversPlane: Bool { isFast }
 
   /// Resolves a gradient in pixels.
   ///

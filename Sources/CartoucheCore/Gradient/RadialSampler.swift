@@ -26,7 +26,7 @@ struct RadialSampler: GradientSampler {
   private let nested: NestedPlaces?
 
   let symmetry: GradientSymmetry
-  var coversPlane: Bool { way == .zero || opening < 0 }
+  var coversPlane: Bool { rings != nil || nested != nil }
 
   /// Resolves a gradient in pixels.
   ///
