@@ -205,3 +205,14 @@ struct GradientSeed: RandomNumberGenerator {
       tx: number(-10...10), ty: number(-10...10))
   }
 }
+
+/// A radial gradient from numbers: centre x, centre y and radius of each circle.
+func radial(
+  _ gradient: Gradient, start: (Double, Double, Double), end: (Double, Double, Double),
+  options: GradientDrawingOptions = []
+) throws -> AnyGradient {
+  AnyGradient(
+    try RadialGradient(
+      gradient, startCenter: Point(x: start.0, y: start.1), startRadius: start.2,
+      endCenter: Point(x: end.0, y: end.1), endRadius: end.2, options: options))
+}

@@ -2,11 +2,12 @@ import Cartouche
 import FoundationEssentials
 import Testing
 
-/// Rectangles are worked out by hand from the card's description and Inter's metrics: a line is
-/// 3408/2816 of its size high, rounded up to a pixel, and its baseline 2728/2816 below half of what
-/// rounding added. At 2x, in pixels: name 34 x 1.2102 = 41.1 -> 42, artist 30 -> 37, details 24 -> 30,
-/// price 40 -> 49. The rest of the 496 inner pixels is shared by four gaps: (496 - 200 - 42 - 37 - 76
-/// - 49) / 4 = 23.
+/// Rectangles are worked out by hand from the card's description and the metrics of Inter.
+///
+/// A line is 3408/2816 of its size high, rounded up to a pixel, and its baseline lies 2728/2816 below
+/// half of what rounding added. At 2x, in pixels: name 34 x 1.2102 = 41.1 -> 42, artist 30 -> 37,
+/// details 24 -> 30, price 40 -> 49. Four gaps share the rest of the 496 inner pixels: 496 - 200 - 42
+/// - 37 - 76 - 49 = 92, 23 each.
 @Suite struct DetailCardLayoutTests {
   private let song: SearchResult = {
     var result = SearchResult(name: "Dancing Queen", artistName: "ABBA")

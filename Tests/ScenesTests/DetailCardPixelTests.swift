@@ -1,6 +1,6 @@
 import Cartouche
-import FoundationEssentials
 import CartoucheTesting
+import FoundationEssentials
 import TestSupport
 import Testing
 
