@@ -10,7 +10,7 @@ public enum CodecLibraries {
     RenderFingerprint([
       "libpng": PNGDecoder.version,
       "libdeflate": Deflate.version,
-      "libjpeg-turbo": JPEGDecoder.version,
+      "libjpeg-turbo": JPEGDecoder.behavior,
       "lcms2": ICCProfile.version,
     ])
   }

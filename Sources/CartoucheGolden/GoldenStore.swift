@@ -46,7 +46,12 @@ public struct GoldenStore: Sendable {
     do {
       let bytes = try PNGEncoder().encode(actual)
       let url = URL(filePath: path)
-      if let stored = try? Data(contentsOf: url), [UInt8](stored) == bytes { return .recorded }
+      // A golden that would not change keeps its file, date and all.
+      if FileManager.default.fileExists(atPath: path),
+        try [UInt8](Data(contentsOf: url)) == bytes
+      {
+        return .recorded
+      }
       try Data(bytes).write(to: url, options: .atomic)
       return .recorded
     } catch {

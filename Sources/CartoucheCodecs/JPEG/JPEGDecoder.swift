@@ -96,18 +96,18 @@ struct JPEGDecoder: ~Copyable {
 }
 
 extension JPEGDecoder {
-  /// What a small picture of noise is after compressing and decompressing it, as the first eight
-  /// digits of the SHA-256.
+  /// What stands in for a version, since TurboJPEG does not tell its own before 3.0.
   ///
-  /// TurboJPEG does not tell its version before 3.0.
-  static var version: String {
+  /// It is what a small picture of noise is after compressing and decompressing it: the first eight
+  /// digits of the SHA-256 of the pixels.
+  static var behavior: String {
     var state: UInt32 = 1
     let noise = (0..<768).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
       return UInt8(state >> 24)
     }
     guard let pixels = roundTrip(noise, side: 16) else { return "unknown" }
-    return String(SHA256.hexDigest(of: pixels).prefix(8))
+    return "decoding " + SHA256.hexDigest(of: pixels).prefix(8)
   }
 
   private static func roundTrip(_ pixels: [UInt8], side: Int32) -> [UInt8]? {
