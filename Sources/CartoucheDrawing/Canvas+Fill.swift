@@ -6,7 +6,7 @@ extension Canvas {
   /// Nothing is drawn where no pixel lies between them.
   public func fill(_ rect: Rect, with color: Color) {
     let pixels = local(grid.pixels(covering: rect))
-    withPixels { buffer in
+    withPixelBuffer { buffer in
       Blending.fill(buffer, in: pixels, with: color, blending: .sourceOver)
     }
   }
@@ -16,7 +16,7 @@ extension Canvas {
   /// The share of each pixel that the shape covers is right to 1/255; straight edges on pixels are
   /// sharp.
   public func fill(_ shape: RoundedRectangle, with color: Color) {
-    withPixels { buffer in
+    withPixelBuffer { buffer in
       deviceShape(shape).fill(buffer, clip: buffer.bounds, color: color)
     }
   }
@@ -26,7 +26,7 @@ extension Canvas {
   /// The width is in points; nothing is drawn where it is not above zero, and all is filled where no
   /// room is left inside.
   public func strokeBorder(_ shape: RoundedRectangle, with color: Color, width: Double) {
-    withPixels { buffer in
+    withPixelBuffer { buffer in
       deviceShape(shape).fillBorder(
         width: width * grid.scale, buffer, clip: buffer.bounds, color: color)
     }
@@ -36,7 +36,7 @@ extension Canvas {
   ///
   /// Its circles are in points. What lies outside of them is painted only as its options say.
   public func draw(_ gradient: RadialGradient) {
-    withPixels { buffer in
+    withPixelBuffer { buffer in
       gradient.draw(
         into: buffer, clip: buffer.bounds, transform: deviceTransform, blending: .sourceOver)
     }
@@ -46,7 +46,7 @@ extension Canvas {
   ///
   /// Its points are in points. What lies before and after them is painted only as its options say.
   public func draw(_ gradient: LinearGradient) {
-    withPixels { buffer in
+    withPixelBuffer { buffer in
       gradient.draw(
         into: buffer, clip: buffer.bounds, transform: deviceTransform, blending: .sourceOver)
     }
@@ -58,7 +58,7 @@ extension Canvas {
   /// tint, or in black where there is none; other images keep their own colours.
   public func draw(_ image: Image, in rect: Rect, tint: Color? = nil) {
     let pixels = local(grid.pixels(covering: rect))
-    withPixels { buffer in
+    withPixelBuffer { buffer in
       image.draw(
         into: buffer, rect: pixels, clip: buffer.bounds, canvasScale: grid.scale,
         tint: image.renderingMode == .alwaysTemplate ? tint ?? .black : nil)

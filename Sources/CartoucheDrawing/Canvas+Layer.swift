@@ -31,11 +31,11 @@ extension Canvas {
       let canvas = try Canvas(over: buffer, grid: grid, region: layerRegion, limits: limits)
       try body(canvas)
       if let shape {
-        canvas.withPixels { canvas.deviceShape(shape).mask($0) }
+        canvas.withPixelBuffer { canvas.deviceShape(shape).mask($0) }
       }
       try canvas.finish()
       let target = local(layerRegion)
-      withPixels { Blending.composite(buffer, onto: $0, at: target, opacity: opacity) }
+      withPixelBuffer { Blending.composite(buffer, onto: $0, at: target, opacity: opacity) }
     }
   }
 }

@@ -75,7 +75,7 @@ public final class Canvas {
   }
 
   /// Gives the memory to a kernel; coordinates in it begin at the corner of `region`.
-  func withPixels(_ body: (PixelBuffer) -> Void) {
+  package func withPixelBuffer(_ body: (PixelBuffer) -> Void) {
     guard !isFinished else { return }
     surface.flush()
     body(buffer)

@@ -14,6 +14,7 @@ public final class FontLibrary {
   /// The versions of the text engine and of the fonts.
   public let fingerprint: RenderFingerprint
   let fontMap: PangoFontMapHandle
+  let glyphs: GlyphCache
   private let configuration: FontConfiguration
 
   /// The folders in which the system's packages put the fonts that this package names.
@@ -39,6 +40,7 @@ public final class FontLibrary {
     }
     files = found.files
     fontMap = try PangoFontMapHandle(configuration: configuration)
+    glyphs = try GlyphCache()
     var versions = Self.engineVersions
     if let version = found.version {
       // OpenType's head.fontRevision, a 16.16 fixed-point number.

@@ -22,12 +22,14 @@ package final class ShapedText {
   /// What is written.
   package let line: TextLine
   let layout: PangoLayoutHandle
+  let glyphs: GlyphCache
 
   init(
     line: TextLine, layout: consuming PangoLayoutHandle, metrics: FontMetrics, fontScale: Double,
-    isTruncated: Bool
+    isTruncated: Bool, glyphs: GlyphCache
   ) {
     self.line = line
+    self.glyphs = glyphs
     width = Int((layout.width - 0.001).rounded(.up))
     height = metrics.lineHeightInPixels
     baseline = metrics.baselineInPixels

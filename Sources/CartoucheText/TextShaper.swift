@@ -46,7 +46,7 @@ package final class TextShaper {
     let isTruncated = isCut || layout.isTruncated
     return ShapedText(
       line: line, layout: layout, metrics: metrics(of: line), fontScale: size / fullSize,
-      isTruncated: isTruncated)
+      isTruncated: isTruncated, glyphs: library.glyphs)
   }
 
   /// Sets the largest size, in 64ths of a pixel, at which the line fits, or the smallest allowed.

@@ -1,0 +1,56 @@
+import CPango
+
+/// Glyphs of one font in a shaped line, with the places of their pens in pixels.
+struct GlyphRun {
+  /// A glyph and where it stands.
+  struct Placed {
+    let glyph: UInt32
+    /// From the left of the layout.
+    let x: Double
+    /// Below the baseline.
+    let y: Double
+    /// Its place in the glyph string.
+    let index: Int
+  }
+
+  let font: UnsafeMutablePointer<PangoFont>
+  let glyphs: [Placed]
+  /// The glyphs as Pango keeps them, valid as long as the layout.
+  let string: UnsafeMutablePointer<PangoGlyphString>
+
+  /// Whether Pango has no glyph for it: PANGO_GLYPH_UNKNOWN_FLAG, a macro that Swift does not see.
+  static func isUnknown(_ glyph: UInt32) -> Bool { glyph & 0x1000_0000 != 0 }
+
+  /// PANGO_GLYPH_EMPTY: nothing is drawn.
+  static let emptyGlyph: UInt32 = 0x0fff_ffff
+}
+
+extension PangoLayoutHandle {
+  /// Gives the runs of the line in the order in which they stand, from left to right.
+  func forEachRun(_ body: (GlyphRun) -> Void) {
+    guard let iterator = pango_layout_get_iter(handle) else { return }
+    defer { pango_layout_iter_free(iterator) }
+    repeat {
+      // The run belongs to the layout.
+      guard let run = pango_layout_iter_get_run_readonly(iterator),
+        let font = run.pointee.item?.pointee.analysis.font, let string = run.pointee.glyphs
+      else { continue }
+      var logical = PangoRectangle()
+      pango_layout_iter_get_run_extents(iterator, nil, &logical)
+      var pen = Int(logical.x)
+      var placed: [GlyphRun.Placed] = []
+      for index in 0..<Int(max(0, string.pointee.num_glyphs)) {
+        let info = string.pointee.glyphs[index]
+        if info.glyph != GlyphRun.emptyGlyph {
+          placed.append(
+            GlyphRun.Placed(
+              glyph: info.glyph,
+              x: Double(pen + Int(info.geometry.x_offset)) / Double(PANGO_SCALE),
+              y: Double(info.geometry.y_offset) / Double(PANGO_SCALE), index: index))
+        }
+        pen += Int(info.geometry.width)
+      }
+      body(GlyphRun(font: font, glyphs: placed, string: string))
+    } while pango_layout_iter_next_run(iterator) != 0
+  }
+}
