@@ -15,7 +15,7 @@ final class GlyphCache {
   private let outlines: GlyphOutlines
   /// The coverage around the pen on the baseline; nil for what Cairo draws.
   private var masks: [Key: CoverageMask?] = [:]
-  /// The fonts of the keys. A reference is held to each, so that its address cannot become that of
+  /// The fonts of the keys; a reference is held to each, so that its address cannot become that of
   /// another.
   private var fonts: Set<UInt> = []
   private var byteCount = 0
