@@ -73,7 +73,7 @@ extension VariantConditions: Decodable {
     switch (appearance.appearance, appearance.value) {
     case ("luminosity", "light"): style = .light
     case ("luminosity", "dark"): style = .dark
-    case ("contrast", "high"): contrast = .increased
+    case ("contrast", "high"): contrast = .high
     case ("contrast", "normal"): contrast = .normal
     default: hasUnknownAppearance = true
     }

@@ -10,9 +10,10 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
   case all
 
   /// The mode that the environment asks for: never where `CI` is not empty, else what
-  /// `CARTOUCHE_RECORD` says, else `missing`.
-  public static func resolved(environment: [String: String]) -> RecordMode {
+  /// `CARTOUCHE_RECORD` says, else `missing`; nil where that is no mode.
+  public static func resolved(environment: [String: String]) -> RecordMode? {
     guard environment["CI", default: ""].isEmpty else { return .never }
-    return environment["CARTOUCHE_RECORD"].flatMap(RecordMode.init(rawValue:)) ?? .missing
+    guard let word = environment["CARTOUCHE_RECORD"], !word.isEmpty else { return .missing }
+    return RecordMode(rawValue: word)
   }
 }

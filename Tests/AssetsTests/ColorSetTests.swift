@@ -138,7 +138,7 @@ import Testing
       "Empty.colorset/Contents.json": #"{"colors": [{"idiom": "universal"}]}"#,
       "None.colorset/Contents.json": "{}",
     ])
-    let dark = TraitCollection(userInterfaceStyle: .dark, accessibilityContrast: .increased)
+    let dark = TraitCollection(userInterfaceStyle: .dark, accessibilityContrast: .high)
 
     #expect(try catalog.color(named: "A", for: dark) == Color(red: 1, green: 0, blue: 0))
     for name in ["Empty", "None"] {

@@ -40,15 +40,15 @@ import Testing
     arguments: [
       ("AccentColor", .light, .normal, [10, 80, 80, 1]),
       ("AccentColor", .dark, .normal, [60, 130, 130, 1]),
-      ("AccentColor", .light, .increased, [0, 60, 60, 1]),
-      ("AccentColor", .dark, .increased, [110, 190, 190, 1]),
+      ("AccentColor", .light, .high, [0, 60, 60, 1]),
+      ("AccentColor", .dark, .high, [110, 190, 190, 1]),
       ("ArtistName", .light, .normal, [0, 0, 0, 0.5]),
       ("ArtistName", .dark, .normal, [255, 255, 255, 0.5]),
-      ("ArtistName", .light, .increased, [0, 0, 0, 0.8]),
-      ("ArtistName", .dark, .increased, [255, 255, 255, 0.8]),
+      ("ArtistName", .light, .high, [0, 0, 0, 0.8]),
+      ("ArtistName", .dark, .high, [255, 255, 255, 0.8]),
       ("DetailBG", .light, .normal, [197, 197, 197, 0.95]),
-      ("DetailBG", .dark, .increased, [0, 0, 0, 0.95]),
-      ("SearchBar", .light, .increased, [180, 240, 210, 1]),
+      ("DetailBG", .dark, .high, [0, 0, 0, 0.95]),
+      ("SearchBar", .light, .high, [180, 240, 210, 1]),
       ("SearchBar", .dark, .normal, [10, 120, 100, 1]),
     ] as [(String, UserInterfaceStyle, AccessibilityContrast, [Double])])
   func `the colours are those of the card`(

@@ -6,8 +6,8 @@ import Testing
   private static let any = VariantConditions()
   private static let light = VariantConditions(style: .light)
   private static let dark = VariantConditions(style: .dark)
-  private static let high = VariantConditions(contrast: .increased)
-  private static let darkHigh = VariantConditions(style: .dark, contrast: .increased)
+  private static let high = VariantConditions(contrast: .high)
+  private static let darkHigh = VariantConditions(style: .dark, contrast: .high)
 
   private func traits(
     _ style: UserInterfaceStyle = .light, _ contrast: AccessibilityContrast = .normal
@@ -18,7 +18,7 @@ import Testing
   @Test(
     arguments: [
       (.light, .normal, 0),
-      (.dark, .normal, 1), (.light, .increased, 2), (.dark, .increased, 3),
+      (.dark, .normal, 1), (.light, .high, 2), (.dark, .high, 3),
     ] as [(UserInterfaceStyle, AccessibilityContrast, Int)])
   func `each appearance gets its own entry`(
     _ style: UserInterfaceStyle, _ contrast: AccessibilityContrast, expected: Int
@@ -31,18 +31,18 @@ import Testing
   }
 
   @Test func `without an entry of its own an appearance falls back towards any`() {
-    #expect(VariantMatching.best(of: [Self.any], for: traits(.dark, .increased)) == 0)
-    #expect(VariantMatching.best(of: [Self.any, Self.dark], for: traits(.dark, .increased)) == 1)
-    #expect(VariantMatching.best(of: [Self.any, Self.high], for: traits(.dark, .increased)) == 1)
+    #expect(VariantMatching.best(of: [Self.any], for: traits(.dark, .high)) == 0)
+    #expect(VariantMatching.best(of: [Self.any, Self.dark], for: traits(.dark, .high)) == 1)
+    #expect(VariantMatching.best(of: [Self.any, Self.high], for: traits(.dark, .high)) == 1)
     #expect(VariantMatching.best(of: [Self.any, Self.darkHigh], for: traits(.dark)) == 0)
     #expect(
-      VariantMatching.best(of: [Self.any, Self.darkHigh], for: traits(.light, .increased)) == 0)
+      VariantMatching.best(of: [Self.any, Self.darkHigh], for: traits(.light, .high)) == 0)
   }
 
   @Test func `the style counts more than the contrast`() {
     let variants = [Self.any, Self.high, Self.dark]
 
-    #expect(VariantMatching.best(of: variants, for: traits(.dark, .increased)) == 2)
+    #expect(VariantMatching.best(of: variants, for: traits(.dark, .high)) == 2)
   }
 
   @Test func `light spelled out is taken before any`() {

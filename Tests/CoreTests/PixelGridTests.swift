@@ -39,6 +39,13 @@ import Testing
     #expect(grid.edge(at: -.greatestFiniteMagnitude) == -1_000_000_000)
   }
 
+  @Test func `a bitmap of a size in points has its pixels`() throws {
+    let bitmap = try Bitmap(size: Size(width: 10.2, height: 5), scale: .three)
+
+    #expect(bitmap.size == PixelSize(width: 31, height: 15))
+    #expect(throws: CoreError.self) { try Bitmap(size: .zero, scale: .one) }
+  }
+
   @Test func `touched pixels hold a rectangle entirely`() {
     let grid = PixelGrid(scale: .two)
 

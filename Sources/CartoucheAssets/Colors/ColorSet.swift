@@ -109,7 +109,7 @@ extension TraitCollection {
   var appearanceDescription: String {
     switch (userInterfaceStyle, accessibilityContrast) {
     case (let style, .normal): "the \(style.rawValue) appearance"
-    case (let style, .increased): "the \(style.rawValue) appearance with increased contrast"
+    case (let style, .high): "the \(style.rawValue) appearance with increased contrast"
     }
   }
 }

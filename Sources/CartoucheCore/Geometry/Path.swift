@@ -25,6 +25,34 @@ public struct Path: Hashable, Sendable {
     self.elements = elements
   }
 
+  /// Creates the outline of a rectangle.
+  public init(_ rect: Rect) {
+    elements = [
+      .move(to: rect.origin), .line(to: Point(x: rect.maxX, y: rect.minY)),
+      .line(to: Point(x: rect.maxX, y: rect.maxY)), .line(to: Point(x: rect.minX, y: rect.maxY)),
+      .close,
+    ]
+  }
+
+  /// Creates the outline of the ellipse that touches all four sides of a rectangle, as four curves
+  /// that leave it by at most 0.03 % of its radii.
+  ///
+  /// Source: M. Goldapp, Approximation of circular arcs by cubic polynomials, 1991.
+  public init(ellipseIn rect: Rect) {
+    let kappa = 0.5522847498307936
+    let (x, y) = (rect.midX, rect.midY)
+    let (a, b) = (rect.width / 2, rect.height / 2)
+    func point(_ u: Double, _ v: Double) -> Point { Point(x: x + u * a, y: y + v * b) }
+    elements = [
+      .move(to: point(1, 0)),
+      .curve(to: point(0, 1), control1: point(1, kappa), control2: point(kappa, 1)),
+      .curve(to: point(-1, 0), control1: point(-kappa, 1), control2: point(-1, kappa)),
+      .curve(to: point(0, -1), control1: point(-1, -kappa), control2: point(-kappa, -1)),
+      .curve(to: point(1, 0), control1: point(kappa, -1), control2: point(1, -kappa)),
+      .close,
+    ]
+  }
+
   /// Begins a new outline.
   public mutating func move(to point: Point) {
     elements.append(.move(to: point))

@@ -51,6 +51,11 @@ public struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
+  /// The rectangle whose edges have moved inwards by the same distance on opposite sides.
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
+  }
+
   /// The rectangle moved to the right and down.
   public func offsetBy(x: Double, y: Double) -> Rect {
     Rect(x: minX + x, y: minY + y, width: width, height: height)

@@ -25,6 +25,18 @@ public struct Bitmap: Hashable, Sendable {
       width: width, height: height, scale: scale, words: [UInt32](repeating: 0, count: count))
   }
 
+  /// Creates a clear bitmap that holds a size in points, rounded up to whole pixels.
+  ///
+  /// - Throws: `CoreError.tooLarge` where the size is empty or beyond the limits.
+  public init(
+    size: Size, scale: DisplayScale, limits: ResourceLimits = .standard
+  ) throws(CoreError) {
+    let grid = PixelGrid(scale: scale)
+    try self.init(
+      width: grid.length(holding: size.width), height: grid.length(holding: size.height),
+      scale: scale, limits: limits)
+  }
+
   /// Creates a bitmap over words whose number the caller has checked.
   package init(width: Int, height: Int, scale: DisplayScale, words: [UInt32]) {
     precondition(words.count == width * height, "a bitmap has one word a pixel")

@@ -3,5 +3,5 @@ public enum AccessibilityContrast: String, CaseIterable, Hashable, Sendable {
   /// The usual contrast.
   case normal
   /// More contrast, as with "Increase Contrast" in the settings.
-  case increased
+  case high = "increased"
 }
