@@ -29,6 +29,7 @@ extension Canvas {
     }
     try layer.withPixels { buffer in
       let canvas = try Canvas(over: buffer, grid: grid, region: layerRegion, limits: limits)
+      defer { canvas.close() }
       try body(canvas)
       if let shape {
         canvas.withPixelBuffer { canvas.deviceShape(shape).mask($0) }

@@ -21,7 +21,7 @@ public final class Canvas {
   let buffer: PixelBuffer
   let surface: CairoSurface
   let context: CairoContext
-  private var isFinished = false
+  private var isClosed = false
 
   /// Makes a canvas over a part of a picture; the buffer begins at the corner of `region`.
   init(
@@ -52,6 +52,8 @@ public final class Canvas {
     let region = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     try bitmap.withPixels { buffer in
       let canvas = try Canvas(over: buffer, grid: grid, region: region, limits: limits)
+      // The memory is given back in any case, and a canvas that was kept must not reach it.
+      defer { canvas.close() }
       try body(canvas)
       try canvas.finish()
     }
@@ -66,17 +68,21 @@ public final class Canvas {
   /// The rectangle of the canvas in points.
   public var bounds: Rect { grid.points(of: region) }
 
-  /// Completes the drawing and throws the first error met; what is drawn later is ignored.
+  /// Completes the drawing and throws the first error met.
   func finish() throws(DrawingError) {
     surface.flush()
     try context.check("draw")
+  }
+
+  /// Lets go of the memory: what is drawn later is ignored.
+  func close() {
     cairo_surface_finish(surface.handle)
-    isFinished = true
+    isClosed = true
   }
 
   /// Gives the memory to a kernel; coordinates in it begin at the corner of `region`.
   package func withPixelBuffer(_ body: (PixelBuffer) -> Void) {
-    guard !isFinished else { return }
+    guard !isClosed else { return }
     surface.flush()
     body(buffer)
     surface.markDirty()
@@ -87,6 +93,7 @@ public final class Canvas {
   ///
   /// The state of the context is thrown at the end of the drawing.
   package func withCairoContext(_ body: (OpaquePointer) -> Void) {
+    guard !isClosed else { return }
     cairo_save(context.handle)
     cairo_identity_matrix(context.handle)
     cairo_translate(context.handle, -Double(region.x), -Double(region.y))

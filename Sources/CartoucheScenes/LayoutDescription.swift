@@ -60,7 +60,7 @@ public struct LayoutDescription: Encodable, Sendable {
     mutating func describe(_ shaped: ShapedText, baseline: Double) {
       text = shaped.line.text
       self.baseline = baseline
-      lines = 1
+      lines = shaped.baselines.count
       isTruncated = shaped.isTruncated
       fontScale = shaped.fontScale
       let shown = shaped.line.font

@@ -3,14 +3,15 @@ package import CartoucheCore
 package import CartoucheDrawing
 
 extension Canvas {
-  /// Paints a shaped line with its top left corner at a pixel of the picture.
+  /// Paints a shaped text with its top left corner at a pixel of the picture.
   ///
-  /// The line must have been shaped for the scale of the canvas. Outlines are drawn by their exact
+  /// It must have been shaped for the scale of the canvas. Outlines are drawn by their exact
   /// area, each pen at the nearest quarter of a pixel and its baseline on a whole one; pictures,
   /// such as emoji, go through Cairo, on whole pixels.
   package func draw(_ text: ShapedText, x: Int, y: Int, color: Color) {
-    let baseline = y + text.baseline
+    let left = Int((text.layout.left + 0.5).rounded(.down))
     text.layout.forEachRun { run in
+      let baseline = y + text.baselines[min(run.line, text.baselines.count - 1)]
       var others: [GlyphRun.Placed] = []
       withPixelBuffer { buffer in
         for glyph in run.glyphs {
@@ -25,12 +26,12 @@ extension Canvas {
             continue
           }
           Blending.sourceOver(
-            color, mask: mask, x: x - region.x + column, y: baseline - region.y + row,
+            color, mask: mask, x: x - left - region.x + column, y: baseline - region.y + row,
             onto: buffer)
         }
       }
       for glyph in others {
-        drawThroughCairo(glyph, of: run, x: x, baseline: baseline, color: color)
+        drawThroughCairo(glyph, of: run, x: x - left, baseline: baseline, color: color)
       }
     }
   }

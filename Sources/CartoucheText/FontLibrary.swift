@@ -3,7 +3,8 @@ public import CartoucheCore
 
 /// The fonts that text may use, and the engine that shapes it.
 ///
-/// Only the named families in the named folders exist for it; neither the host's configuration nor
+/// Inter is needed; the families of ``FontNeed`` stand in for the characters that it lacks. Only the
+/// named families in the named folders exist for it; neither the host's configuration nor
 /// other fonts in the same folders change a picture. Each worker has a library of its own: it is
 /// not Sendable, since a Pango font map that two threads share gives wrong pixels.
 public final class FontLibrary {
@@ -11,6 +12,8 @@ public final class FontLibrary {
   public let directories: [String]
   /// The font files that were found, in order.
   public let files: [String]
+  /// The fonts of other scripts that were not found; their characters are drawn as boxes.
+  public let missing: [FontNeed]
   /// The versions of the text engine and of the fonts.
   public let fingerprint: RenderFingerprint
   let fontMap: PangoFontMapHandle
@@ -21,6 +24,8 @@ public final class FontLibrary {
   public static let systemDirectories = [
     "/usr/share/fonts/opentype/inter",
     "/usr/share/fonts/truetype/inter",
+    "/usr/share/fonts/opentype/noto",
+    "/usr/share/fonts/truetype/noto",
     "/usr/local/share/fonts",
     "/Library/Fonts",
   ]
@@ -33,18 +38,25 @@ public final class FontLibrary {
   ///   `TextError.setUp` where the text engine fails.
   public init(directories: [String] = FontLibrary.systemDirectories) throws(TextError) {
     self.directories = directories
-    configuration = try FontConfiguration(directories: directories, families: [Font.systemFamily])
-    let found = configuration.fonts(family: Font.systemFamily)
-    guard !found.files.isEmpty else {
+    let names = FontFallback.needs.map(\.family)
+    configuration = try FontConfiguration(
+      directories: directories, families: names + FontFallback.han)
+    var found: [String: (files: [String], version: Int?)] = [:]
+    for name in names {
+      let fonts = configuration.fonts(family: name)
+      if !fonts.files.isEmpty { found[name] = fonts }
+    }
+    guard found[Font.systemFamily] != nil else {
       throw .fontMissing(family: Font.systemFamily, searched: directories)
     }
-    files = found.files
+    files = found.values.flatMap(\.files).sorted()
+    missing = FontFallback.needs.filter { found[$0.family] == nil }
     fontMap = try PangoFontMapHandle(configuration: configuration)
     glyphs = try GlyphCache()
     var versions = Self.engineVersions
-    if let version = found.version {
+    for (name, fonts) in found {
       // OpenType's head.fontRevision, a 16.16 fixed-point number.
-      versions["font \(Font.systemFamily)"] = Self.decimal(fixed: version)
+      versions["font \(name)"] = fonts.version.map(Self.decimal(fixed:)) ?? "unknown"
     }
     fingerprint = RenderFingerprint(versions)
   }

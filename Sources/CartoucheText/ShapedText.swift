@@ -1,16 +1,17 @@
 import CPango
 import CartoucheCore
 
-/// A line that was shaped once: it is measured and painted from the same glyphs.
+/// A text that was shaped once: it is measured and painted from the same glyphs.
 ///
 /// Lengths are pixels of the scale that it was shaped for.
 package final class ShapedText {
-  /// The width that holds the line, rounded up to a pixel.
+  /// The width that holds the longest line, rounded up to a pixel.
   package let width: Int
-  /// The height of a line of the font at its full size, rounded up to a pixel.
+  /// The height of the lines in the font at its full size, rounded up to a pixel.
   package let height: Int
-  /// The distance from the top to the baseline, rounded to a pixel; it stays where the text shrinks.
-  package let baseline: Int
+  /// The distances from the top to the baselines of the lines, each rounded to a pixel; the first
+  /// stays where a single line shrinks.
+  package let baselines: [Int]
   /// The share of its size to which the text had to shrink.
   package let fontScale: Double
   /// Whether the end of the text was cut.
@@ -24,6 +25,9 @@ package final class ShapedText {
   let layout: PangoLayoutHandle
   let glyphs: GlyphCache
 
+  /// The distance from the top to the baseline of the first line.
+  package var baseline: Int { baselines.first ?? 0 }
+
   init(
     line: TextLine, layout: consuming PangoLayoutHandle, metrics: FontMetrics, fontScale: Double,
     isTruncated: Bool, glyphs: GlyphCache
@@ -31,8 +35,9 @@ package final class ShapedText {
     self.line = line
     self.glyphs = glyphs
     width = Int((layout.width - 0.001).rounded(.up))
-    height = metrics.lineHeightInPixels
-    baseline = metrics.baselineInPixels
+    let count = layout.lineCount
+    height = metrics.heightInPixels(lineCount: count)
+    baselines = (0..<count).map { metrics.baselineInPixels(line: $0, of: count) }
     self.fontScale = fontScale
     self.isTruncated = isTruncated
     let usage = layout.usage
@@ -49,10 +54,16 @@ struct FontMetrics: Hashable, Sendable {
   /// From the baseline down to the bottom of the line.
   let descent: Double
 
-  var lineHeightInPixels: Int { Int((ascent + descent - 0.001).rounded(.up)) }
+  /// The height of lines below each other, rounded up to a pixel.
+  func heightInPixels(lineCount: Int) -> Int {
+    Int(((ascent + descent) * Double(lineCount) - 0.001).rounded(.up))
+  }
 
-  var baselineInPixels: Int {
-    let slack = Double(lineHeightInPixels) - ascent - descent
-    return Int((slack / 2 + ascent + 0.5).rounded(.down))
+  /// The distance of a baseline from the top; what rounding added to the height is shared by the
+  /// room above and below.
+  func baselineInPixels(line: Int, of count: Int) -> Int {
+    let height = ascent + descent
+    let slack = Double(heightInPixels(lineCount: count)) - height * Double(count)
+    return Int((slack / 2 + ascent + height * Double(line) + 0.5).rounded(.down))
   }
 }

@@ -1,6 +1,7 @@
-import CartoucheCore
+package import CartoucheCore
 
-/// A text for one line: what is written, and how it may give way where the line is too short.
+/// A text for a label: what is written, in how many lines, and how it may give way where there is not
+/// enough room.
 package struct TextLine: Hashable, Sendable {
   /// What is written; control characters and line breaks count as spaces.
   package var text: String
@@ -8,16 +9,23 @@ package struct TextLine: Hashable, Sendable {
   package var font: Font
   /// The smallest share of its size to which the text may shrink before it is cut; 1 never shrinks.
   package var minimumScaleFactor: Double
+  /// The number of lines at most; below 1 counts as 1.
+  package var lineLimit: Int
+  /// The side to which lines of different lengths are moved; leading is the left one.
+  package var alignment: HorizontalAlignment
   /// The language for the choice of shapes, a BCP 47 tag such as `en-US`.
   package var language: String
 
   /// Creates a line.
   package init(
-    _ text: String, font: Font, minimumScaleFactor: Double = 1, language: String = "en"
+    _ text: String, font: Font, minimumScaleFactor: Double = 1, lineLimit: Int = 1,
+    alignment: HorizontalAlignment = .leading, language: String = "en"
   ) {
     self.text = text
     self.font = font
     self.minimumScaleFactor = min(max(minimumScaleFactor, 0.01), 1)
+    self.lineLimit = min(max(lineLimit, 1), 1_000)
+    self.alignment = alignment
     self.language = language
   }
 
@@ -25,10 +33,14 @@ package struct TextLine: Hashable, Sendable {
   /// so that a text of megabytes costs no more than a long one.
   static let longest = 2_000
 
+  /// No character has more parts than this, families of emoji and stacked marks included.
+  static let longestCharacter = 64
+
   /// The text as it is shaped.
   ///
-  /// Line breaks and controls become spaces, since one line has no place for them and Pango stops
-  /// at a zero; a text that is too long ends with an ellipsis.
+  /// Controls become spaces, since Pango stops at a zero, and so do line breaks where there is one
+  /// line; where there are more they become line separators, which Pango counts as lines of one
+  /// paragraph. A text that is too long ends with an ellipsis.
   var prepared: (text: String, isCut: Bool) {
     var kept = String.UnicodeScalarView()
     var count = 0
@@ -37,17 +49,22 @@ package struct TextLine: Hashable, Sendable {
         return (String(kept) + "\u{2026}", true)
       }
       count += 1
-      for scalar in character.unicodeScalars.prefix(64) {
-        kept.append(Self.isBreakOrControl(scalar) ? " " : scalar)
+      for (index, scalar) in character.unicodeScalars.enumerated() {
+        // A character of more marks than can be told apart would cost as much as a long text.
+        guard index < Self.longestCharacter else { return (String(kept) + "\u{2026}", true) }
+        kept.append(prepared(scalar))
       }
     }
     return (String(kept), false)
   }
 
-  private static func isBreakOrControl(_ scalar: Unicode.Scalar) -> Bool {
+  private func prepared(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let isBreak: Bool
     switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .lineSeparator, .paragraphSeparator: isBreak = true
+    case .control: isBreak = scalar == "\n"
+    default: return scalar
     }
+    return isBreak && lineLimit > 1 ? "\u{2028}" : " "
   }
 }

@@ -1,7 +1,7 @@
 import CPango
 package import CartoucheCore
 
-/// Shapes lines for one scale with the fonts of a library.
+/// Shapes texts for one scale with the fonts of a library.
 package final class TextShaper {
   private struct MetricsKey: Hashable {
     let font: Font
@@ -18,38 +18,47 @@ package final class TextShaper {
     self.scale = scale.pixelsPerPoint
   }
 
-  /// Shapes a line.
+  /// Shapes a text.
   ///
-  /// Where it is wider than `maximumWidth`, it shrinks as far as it may, and is then cut with an
-  /// ellipsis at the boundary of a character.
+  /// Where it does not fit, it shrinks as far as it may, and is then cut with an ellipsis at the
+  /// boundary of a character.
   ///
   /// - Parameters:
   ///   - line: What is written, and how it may give way.
   ///   - maximumWidth: In pixels; nil for as wide as the text is.
-  /// - Returns: The line, ready to be measured and painted.
+  /// - Returns: The text, ready to be measured and painted.
   /// - Throws: `TextError.setUp` where Pango fails.
   package func shape(_ line: TextLine, maximumWidth: Int?) throws(TextError) -> ShapedText {
     let context = library.fontMap.context
     pango_context_set_language(context, pango_language_from_string(line.language))
     let (text, isCut) = line.prepared
-    let layout = try PangoLayoutHandle(context: context, text: text)
+    let layout = try PangoLayoutHandle(
+      context: context, text: text, font: line.font,
+      families: FontFallback.families(for: line.font, language: line.language, text: text))
     let fullSize = line.font.size * scale
-    layout.setFont(line.font, sizeInPixels: fullSize)
+    layout.setSize(fullSize)
     var size = fullSize
     if let maximumWidth {
-      size = shrink(layout, line: line, fullSize: fullSize, maximum: Double(maximumWidth))
-      // A width that only rounding put beyond the edge is not cut.
-      if layout.width > Double(maximumWidth) + 0.001 {
-        layout.truncate(to: Double(maximumWidth))
+      let room = Double(maximumWidth)
+      if line.lineLimit == 1 {
+        size = shrink(layout, line: line, fullSize: fullSize, maximum: room)
+        // A width that only rounding put beyond the edge is not cut.
+        if layout.width > room + 0.001 {
+          layout.wrap(at: room, lineLimit: 1, alignment: line.alignment)
+        }
+      } else {
+        layout.wrap(at: room, lineLimit: line.lineLimit, alignment: line.alignment)
+        size = shrinkLines(layout, line: line, fullSize: fullSize)
       }
     }
     let isTruncated = isCut || layout.isTruncated
     return ShapedText(
-      line: line, layout: layout, metrics: metrics(of: line), fontScale: size / fullSize,
+      line: line, layout: layout, metrics: try metrics(of: line), fontScale: size / fullSize,
       isTruncated: isTruncated, glyphs: library.glyphs)
   }
 
-  /// Sets the largest size, in 64ths of a pixel, at which the line fits, or the smallest allowed.
+  /// Sets the largest size, in 64ths of a pixel, at which a single line fits, or the smallest
+  /// allowed.
   private func shrink(
     _ layout: borrowing PangoLayoutHandle, line: TextLine, fullSize: Double, maximum: Double
   ) -> Double {
@@ -61,22 +70,41 @@ package final class TextShaper {
       guard width > maximum + 0.001, size > smallest else { break }
       let guess = (size * max(0, maximum) / width * 64).rounded(.down) / 64
       size = max(smallest, min(guess, size - 1.0 / 64))
-      layout.setFont(line.font, sizeInPixels: size)
+      layout.setSize(size)
     }
     return size
   }
 
-  private func metrics(of line: TextLine) -> FontMetrics {
+  /// Sets the largest of 64 sizes down to the smallest allowed at which no line is cut.
+  private func shrinkLines(
+    _ layout: borrowing PangoLayoutHandle, line: TextLine, fullSize: Double
+  ) -> Double {
+    guard layout.isTruncated, line.minimumScaleFactor < 1 else { return fullSize }
+    let step = fullSize * (1 - line.minimumScaleFactor) / 64
+    // Of `fits` it is known that it fits, or that it is the smallest; of `cut` that it is cut.
+    var (cut, fits) = (0, 64)
+    while fits - cut > 1 {
+      let middle = (cut + fits) / 2
+      layout.setSize(fullSize - step * Double(middle))
+      if layout.isTruncated { cut = middle } else { fits = middle }
+    }
+    let size = fullSize - step * Double(fits)
+    layout.setSize(size)
+    return size
+  }
+
+  private func metrics(of line: TextLine) throws(TextError) -> FontMetrics {
     let key = MetricsKey(font: line.font, language: line.language)
     if let known = metrics[key] { return known }
-    let context = library.fontMap.context
-    guard let description = FontDescription(line.font, sizeInPixels: line.font.size * scale),
-      // The caller unrefs both the font and the metrics.
-      let font = pango_context_load_font(context, description.handle)
-    else { return FontMetrics(ascent: line.font.size * scale, descent: 0) }
+    let description = FontDescription(
+      line.font, families: [line.font.family], sizeInPixels: line.font.size * scale)
+    // The caller unrefs both the font and the metrics.
+    guard let font = pango_context_load_font(library.fontMap.context, description.handle) else {
+      throw .setUp("Pango did not load the font \(line.font.family)")
+    }
     defer { g_object_unref(UnsafeMutableRawPointer(font)) }
     guard let values = pango_font_get_metrics(font, pango_language_from_string(line.language))
-    else { return FontMetrics(ascent: line.font.size * scale, descent: 0) }
+    else { throw .setUp("Pango has no metrics of the font \(line.font.family)") }
     defer { pango_font_metrics_unref(values) }
     let result = FontMetrics(
       ascent: Double(pango_font_metrics_get_ascent(values)) / Double(PANGO_SCALE),

@@ -166,6 +166,29 @@ import Testing
     #expect(bitmap.fingerprint.versions.keys.contains("cairo"))
   }
 
+  @Test func `a canvas kept beyond a drawing that threw changes nothing`() throws {
+    struct Stop: Error {}
+    var kept: [Canvas] = []
+    do {
+      var bitmap = try Bitmap(width: 2000, height: 2000)
+      try Canvas.paint(into: &bitmap) { canvas in
+        kept.append(canvas)
+        try canvas.drawLayer { layer in
+          kept.append(layer)
+          throw Stop()
+        }
+      }
+    } catch is Stop {}
+
+    // The memory is gone: with the address sanitizer a write to it ends the tests.
+    for canvas in kept {
+      canvas.fill(Rect(x: 0, y: 0, width: 2000, height: 2000), with: red)
+      canvas.fill(Path(Rect(x: 0, y: 0, width: 9, height: 9)), with: red)
+      try canvas.drawLayer { $0.fill($0.bounds, with: red) }
+    }
+    #expect(kept.count == 2)
+  }
+
   @Test func `a canvas kept beyond its drawing changes nothing`() throws {
     var bitmap = try Bitmap(width: 2, height: 2)
     var kept: Canvas?

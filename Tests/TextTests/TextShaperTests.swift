@@ -38,7 +38,9 @@ import Testing
   @Test func `the height does not depend on what is written`() throws {
     let font = Font.system(size: 17)
 
-    let heights = try ["x", "Åg", "", "日本"].map { try shape(TextLine($0, font: font)).height }
+    let heights = try ["x", "Åg", "", "日本", "👩‍👩‍👧‍👦", "हिन्दी"].map {
+      try shape(TextLine($0, font: font)).height
+    }
 
     #expect(Set(heights).count == 1)
   }
@@ -121,17 +123,25 @@ import Testing
     }
   }
 
-  @Test func `only the named family is admitted from a folder that holds others`() throws {
-    let library = try FontLibrary(directories: ["/usr/share/fonts"])
+  @Test func `only the named families are admitted from folders that hold others`() throws {
+    let all = try FontLibrary(directories: ["/usr/share/fonts"])
+    let own = try FontLibrary()
 
-    #expect(!library.files.isEmpty)
-    #expect(library.files.allSatisfy { $0.contains("Inter-") })
+    #expect(all.files == own.files)
+    #expect(all.files.allSatisfy { $0.contains("/Inter-") || $0.contains("/Noto") })
+    #expect(!all.files.contains { $0.contains("Serif") || $0.contains("InterDisplay") })
+  }
+
+  @Test func `every font that is needed is there`() throws {
+    #expect(try FontLibrary().missing == [])
   }
 
   @Test func `the fingerprint names the font and the engine`() throws {
     let versions = try FontLibrary().fingerprint.versions
 
-    #expect(Set(versions.keys) == ["font Inter", "fontconfig", "freetype", "harfbuzz", "pango"])
+    #expect(
+      Set(versions.keys).isSuperset(
+        of: ["font Inter", "font Noto Sans CJK JP", "fontconfig", "freetype", "harfbuzz", "pango"]))
     #expect(versions.values.allSatisfy { $0.contains(".") })
   }
 }

@@ -74,16 +74,27 @@ struct FontConfiguration: ~Copyable {
     return (files.sorted(), version)
   }
 
-  /// Makes the process ready before the first use of FreeType: its properties could change the
-  /// shapes of glyphs, and are read once.
+  /// Makes the process ready before the first use of the libraries, which read their variables
+  /// once.
+  ///
+  /// The variables are taken out of the environment of the process: a program in which other threads
+  /// read the environment at that moment makes its first font library before it starts them.
   static func prepareProcess() {
     _ = isPrepared
   }
 
   private static let isPrepared: Bool = {
-    unsetenv("FREETYPE_PROPERTIES")
+    for name in changingVariables { unsetenv(name) }
     return true
   }()
+
+  /// Variables with which FreeType, HarfBuzz and fontconfig draw other shapes, find other fonts, or
+  /// write to standard output.
+  private static let changingVariables = [
+    "FREETYPE_PROPERTIES", "HB_SHAPER_LIST", "HB_OPTIONS", "HB_FACE_LOADER", "HB_FONT_FUNCS",
+    "FC_DEBUG", "FC_DBG_MATCH_FILTER", "FC_LANG", "FONTCONFIG_SYSROOT", "FONTCONFIG_FILE",
+    "FONTCONFIG_PATH", "PANGO_LANGUAGE", "PANGOCAIRO_BACKEND",
+  ]
 
   /// Makes the first configuration of the process its default one.
   ///
@@ -104,6 +115,7 @@ struct FontConfiguration: ~Copyable {
     let accepted = families.map { family in
       "<pattern><patelt name=\"family\"><string>\(escaped(family))</string></patelt></pattern>"
     }.joined()
+    // Pango asks for the family "emoji" where characters are to be pictures.
     // The rules for bitmaps scale colour emoji to the size asked for, as fontconfig's own
     // 10-scale-bitmap-fonts.conf does; without them they are drawn at the size of their strikes.
     return """
@@ -119,6 +131,10 @@ struct FontConfiguration: ~Copyable {
       <pattern><patelt name="scalable"><bool>false</bool></patelt></pattern>
       </rejectfont>
       </selectfont>
+      <match target="pattern">
+      <test name="family"><string>emoji</string></test>
+      <edit name="family" mode="assign" binding="strong"><string>\(FontFallback.emoji)</string></edit>
+      </match>
       <match target="font">
       <test name="outline" compare="eq"><bool>false</bool></test>
       <edit name="pixelsizefixupfactor" mode="assign"><divide>

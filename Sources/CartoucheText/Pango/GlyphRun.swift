@@ -13,6 +13,8 @@ struct GlyphRun {
     let index: Int
   }
 
+  /// The number of the line, from 0.
+  let line: Int
   let font: UnsafeMutablePointer<PangoFont>
   let glyphs: [Placed]
   /// The glyphs as Pango keeps them, valid as long as the layout.
@@ -26,14 +28,19 @@ struct GlyphRun {
 }
 
 extension PangoLayoutHandle {
-  /// Gives the runs of the line in the order in which they stand, from left to right.
+  /// Gives the runs line by line in the order in which they stand, from left to right.
   func forEachRun(_ body: (GlyphRun) -> Void) {
     guard let iterator = pango_layout_get_iter(handle) else { return }
     defer { pango_layout_iter_free(iterator) }
+    var line = 0
     repeat {
-      // The run belongs to the layout.
-      guard let run = pango_layout_iter_get_run_readonly(iterator),
-        let font = run.pointee.item?.pointee.analysis.font, let string = run.pointee.glyphs
+      // The run belongs to the layout; each line ends with a run that is null.
+      guard let reached = pango_layout_iter_get_run_readonly(iterator) else {
+        line += 1
+        continue
+      }
+      guard let font = reached.pointee.item?.pointee.analysis.font,
+        let string = reached.pointee.glyphs
       else { continue }
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &logical)
@@ -50,7 +57,7 @@ extension PangoLayoutHandle {
         }
         pen += Int(info.geometry.width)
       }
-      body(GlyphRun(font: font, glyphs: placed, string: string))
+      body(GlyphRun(line: line, font: font, glyphs: placed, string: string))
     } while pango_layout_iter_next_run(iterator) != 0
   }
 }

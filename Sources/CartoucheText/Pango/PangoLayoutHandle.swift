@@ -6,8 +6,14 @@ import CartoucheCore
 /// Lengths are pixels.
 struct PangoLayoutHandle: ~Copyable {
   let handle: OpaquePointer
+  private let font: Font
+  private let families: [String]
 
-  init(context: OpaquePointer, text: String) throws(TextError) {
+  /// Makes a layout of a text in a font, with families that stand in for it in order; its size is
+  /// set apart.
+  init(
+    context: OpaquePointer, text: String, font: Font, families: [String]
+  ) throws(TextError) {
     // Returned with a reference that is ours; it takes one of its own to the context.
     guard let layout = pango_layout_new(context) else {
       throw .setUp("Pango made no layout")
@@ -18,25 +24,43 @@ struct PangoLayoutHandle: ~Copyable {
         pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
       }
     }
-    pango_layout_set_single_paragraph_mode(layout, 1)
     handle = layout
+    self.font = font
+    self.families = families
   }
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(handle))
   }
 
-  func setFont(_ font: Font, sizeInPixels: Double) {
-    guard let description = FontDescription(font, sizeInPixels: sizeInPixels) else { return }
+  /// Shapes the text at a size.
+  func setSize(_ sizeInPixels: Double) {
+    let description = FontDescription(font, families: families, sizeInPixels: sizeInPixels)
     // Copied by the callee.
     pango_layout_set_font_description(handle, description.handle)
   }
 
-  /// Cuts the line with an ellipsis where it is longer than a width.
-  func truncate(to width: Double) {
+  /// Breaks lines at a width, and cuts the last one that is allowed with an ellipsis.
+  func wrap(at width: Double, lineLimit: Int, alignment: HorizontalAlignment) {
+    pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_ellipsize(handle, PANGO_ELLIPSIZE_END)
     pango_layout_set_width(handle, Int32(max(0, min(width, 1e6)) * Double(PANGO_SCALE)))
+    // "If height is negative, the (negative of) maximum number of lines per paragraph":
+    // https://docs.gtk.org/Pango/method.Layout.set_height.html
+    pango_layout_set_height(handle, -Int32(clamping: lineLimit))
+    let isRightToLeft = pango_layout_get_direction(handle, 0) == PANGO_DIRECTION_RTL
+    switch alignment {
+    case .center: pango_layout_set_alignment(handle, PANGO_ALIGN_CENTER)
+    // Pango turns left and right around where a paragraph runs from right to left.
+    case .leading:
+      pango_layout_set_alignment(handle, isRightToLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+    case .trailing:
+      pango_layout_set_alignment(handle, isRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
+    }
   }
+
+  /// The number of lines.
+  var lineCount: Int { Int(max(1, pango_layout_get_line_count(handle))) }
 
   var isTruncated: Bool { pango_layout_is_ellipsized(handle) != 0 }
 
@@ -47,10 +71,7 @@ struct PangoLayoutHandle: ~Copyable {
     return Double(logical.width) / Double(PANGO_SCALE)
   }
 
-  /// The distance from the top of the layout to the baseline of the line.
-  var baseline: Double { Double(pango_layout_get_baseline(handle)) / Double(PANGO_SCALE) }
-
-  /// The distance from the left of the layout to the pen at the left of the line.
+  /// The distance from the left of the layout to the left of its longest line.
   var left: Double {
     var logical = PangoRectangle()
     pango_layout_get_extents(handle, nil, &logical)
@@ -61,36 +82,29 @@ struct PangoLayoutHandle: ~Copyable {
   var usage: (missing: [Unicode.Scalar], families: [String]) {
     var missing: [Unicode.Scalar] = []
     var families: [String] = []
-    guard let iterator = pango_layout_get_iter(handle) else { return (missing, families) }
-    defer { pango_layout_iter_free(iterator) }
-    repeat {
-      guard let run = pango_layout_iter_get_run_readonly(iterator) else { continue }
-      if let item = run.pointee.item, let font = item.pointee.analysis.font,
-        let family = FontDescription.family(of: font), !families.contains(family)
-      {
+    forEachRun { run in
+      if let family = FontDescription.family(of: run.font), !families.contains(family) {
         families.append(family)
       }
-      guard let glyphs = run.pointee.glyphs else { continue }
-      for index in 0..<Int(max(0, glyphs.pointee.num_glyphs)) {
-        let glyph = glyphs.pointee.glyphs[index].glyph
-        // PANGO_GLYPH_UNKNOWN_FLAG, a macro that Swift does not see; below it is the character.
-        guard glyph & 0x1000_0000 != 0, let scalar = Unicode.Scalar(glyph & 0x0fff_ffff),
-          !missing.contains(scalar)
+      for placed in run.glyphs where GlyphRun.isUnknown(placed.glyph) {
+        // Below the flag is the character.
+        guard let scalar = Unicode.Scalar(placed.glyph & 0x0fff_ffff), !missing.contains(scalar)
         else { continue }
         missing.append(scalar)
       }
-    } while pango_layout_iter_next_run(iterator) != 0
+    }
     return (missing, families)
   }
 }
 
 /// A font in Pango's words; the unique owner of its handle.
 struct FontDescription: ~Copyable {
-  let handle: OpaquePointer
+  let handle: OpaquePointer?
 
-  init?(_ font: Font, sizeInPixels: Double) {
-    guard let description = pango_font_description_new() else { return nil }
-    pango_font_description_set_family(description, font.family)
+  init(_ font: Font, families: [String], sizeInPixels: Double) {
+    // Never null: GLib ends the process where there is no memory.
+    let description = pango_font_description_new()
+    pango_font_description_set_family(description, families.joined(separator: ","))
     pango_font_description_set_weight(
       description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
     pango_font_description_set_absolute_size(
