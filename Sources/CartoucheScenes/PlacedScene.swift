@@ -11,7 +11,7 @@ public struct PlacedScene {
   public let scale: DisplayScale
   /// What lies where.
   public let layout: LayoutDescription
-  /// What had to give way, one sentence each: characters without a glyph, fonts that stand in.
+  /// What had to give way, one sentence each: characters without a glyph.
   public let warnings: [String]
   private let background: Color?
   private let elements: [PlacedElement]
@@ -56,10 +56,8 @@ public struct PlacedScene {
 
   private static func warnings(of elements: [PlacedElement]) -> [String] {
     var missing: [Unicode.Scalar] = []
-    var substituted: [String] = []
     for case .text(let text, _) in elements.map(\.painting) {
       missing += text.missingCharacters.filter { !missing.contains($0) }
-      substituted += text.substitutedFamilies.filter { !substituted.contains($0) }
     }
     var warnings: [String] = []
     if !missing.isEmpty {
@@ -68,11 +66,6 @@ public struct PlacedScene {
       warnings.append(
         "no font has a glyph for " + names.joined(separator: ", ") + more
           + "; a box is drawn instead")
-    }
-    if !substituted.isEmpty {
-      warnings.append(
-        "text is drawn in \(substituted.joined(separator: ", ")) where "
-          + "\(Font.systemFamily) lacks it")
     }
     return warnings
   }
