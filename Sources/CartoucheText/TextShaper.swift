@@ -8,6 +8,17 @@ package final class TextShaper {
     let language: String
   }
 
+  /// The room that a text is given.
+  private struct Room {
+    let width: Double
+    let lineLimit: Int
+
+    /// Whether the text fits as it is shaped; a width that only rounding put beyond the edge does.
+    func holds(_ layout: borrowing PangoLayoutHandle) -> Bool {
+      layout.width <= width + 0.001 && layout.lineCount <= lineLimit
+    }
+  }
+
   private let library: FontLibrary
   private let scale: Double
   private var metrics: [MetricsKey: FontMetrics] = [:]
@@ -20,8 +31,8 @@ package final class TextShaper {
 
   /// Shapes a text.
   ///
-  /// Where it does not fit, it shrinks as far as it may, and is then cut with an ellipsis at the
-  /// boundary of a character.
+  /// Where it does not fit, it shrinks as far as it may, and is then cut between two characters, with
+  /// an ellipsis.
   ///
   /// - Parameters:
   ///   - line: What is written, and how it may give way.
@@ -38,20 +49,20 @@ package final class TextShaper {
     let fullSize = line.font.size * scale
     layout.setSize(fullSize)
     var size = fullSize
+    var isTruncated = isCut
     if let maximumWidth {
-      let room = Double(maximumWidth)
+      let room = Room(width: Double(max(0, maximumWidth)), lineLimit: line.lineLimit)
       if line.lineLimit == 1 {
-        size = shrink(layout, line: line, fullSize: fullSize, maximum: room)
-        // A width that only rounding put beyond the edge is not cut.
-        if layout.width > room + 0.001 {
-          layout.wrap(at: room, lineLimit: 1, alignment: line.alignment)
-        }
+        size = shrink(layout, line: line, fullSize: fullSize, maximum: room.width)
       } else {
-        layout.wrap(at: room, lineLimit: line.lineLimit, alignment: line.alignment)
-        size = shrinkLines(layout, line: line, fullSize: fullSize)
+        layout.wrap(at: room.width, alignment: line.alignment)
+        size = shrinkLines(layout, line: line, fullSize: fullSize, room: room)
+      }
+      if !room.holds(layout) {
+        truncate(layout, text: text, room: room)
+        isTruncated = true
       }
     }
-    let isTruncated = isCut || layout.isTruncated
     return ShapedText(
       line: line, layout: layout, metrics: try metrics(of: line), fontScale: size / fullSize,
       isTruncated: isTruncated, glyphs: library.glyphs)
@@ -77,20 +88,43 @@ package final class TextShaper {
 
   /// Sets the largest of 64 sizes down to the smallest allowed at which no line is cut.
   private func shrinkLines(
-    _ layout: borrowing PangoLayoutHandle, line: TextLine, fullSize: Double
+    _ layout: borrowing PangoLayoutHandle, line: TextLine, fullSize: Double,
+    room: Room
   ) -> Double {
-    guard layout.isTruncated, line.minimumScaleFactor < 1 else { return fullSize }
+    guard !room.holds(layout), line.minimumScaleFactor < 1 else { return fullSize }
     let step = fullSize * (1 - line.minimumScaleFactor) / 64
     // Of `fits` it is known that it fits, or that it is the smallest; of `cut` that it is cut.
     var (cut, fits) = (0, 64)
     while fits - cut > 1 {
       let middle = (cut + fits) / 2
       layout.setSize(fullSize - step * Double(middle))
-      if layout.isTruncated { cut = middle } else { fits = middle }
+      if room.holds(layout) { fits = middle } else { cut = middle }
     }
     let size = fullSize - step * Double(fits)
     layout.setSize(size)
     return size
+  }
+
+  /// Cuts the text to the most characters that fit with an ellipsis after them; to the ellipsis
+  /// alone, or to nothing, where even these do not fit.
+  ///
+  /// It is done here, since Pango's own way depends on its version and may change how the rest is
+  /// shaped.
+  private func truncate(_ layout: borrowing PangoLayoutHandle, text: String, room: Room) {
+    let characters = Array(text)
+    func cut(to count: Int) -> String {
+      var kept = characters[..<max(0, count)]
+      while kept.last?.isWhitespace == true { kept.removeLast() }
+      return String(kept) + "\u{2026}"
+    }
+    // `fits` characters are known to fit, or -1; `tooMany` are known not to.
+    var (fits, tooMany) = (-1, characters.count)
+    while tooMany - fits > 1 {
+      let middle = (fits + tooMany) / 2
+      layout.setText(cut(to: middle))
+      if room.holds(layout) { fits = middle } else { tooMany = middle }
+    }
+    layout.setText(fits < 0 ? "" : cut(to: fits))
   }
 
   private func metrics(of line: TextLine) throws(TextError) -> FontMetrics {

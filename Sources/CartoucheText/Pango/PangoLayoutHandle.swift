@@ -18,19 +18,24 @@ struct PangoLayoutHandle: ~Copyable {
     guard let layout = pango_layout_new(context) else {
       throw .setUp("Pango made no layout")
     }
-    var text = text
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
-      }
-    }
     handle = layout
     self.font = font
     self.families = families
+    setText(text)
   }
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(handle))
+  }
+
+  /// Replaces the text.
+  func setText(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        pango_layout_set_text(handle, $0.baseAddress, Int32(clamping: $0.count))
+      }
+    }
   }
 
   /// Shapes the text at a size.
@@ -40,14 +45,10 @@ struct PangoLayoutHandle: ~Copyable {
     pango_layout_set_font_description(handle, description.handle)
   }
 
-  /// Breaks lines at a width, and cuts the last one that is allowed with an ellipsis.
-  func wrap(at width: Double, lineLimit: Int, alignment: HorizontalAlignment) {
+  /// Breaks lines at a width, between words or, where one is too long, between characters.
+  func wrap(at width: Double, alignment: HorizontalAlignment) {
     pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
-    pango_layout_set_ellipsize(handle, PANGO_ELLIPSIZE_END)
     pango_layout_set_width(handle, Int32(max(0, min(width, 1e6)) * Double(PANGO_SCALE)))
-    // "If height is negative, the (negative of) maximum number of lines per paragraph":
-    // https://docs.gtk.org/Pango/method.Layout.set_height.html
-    pango_layout_set_height(handle, -Int32(clamping: lineLimit))
     let isRightToLeft = pango_layout_get_direction(handle, 0) == PANGO_DIRECTION_RTL
     switch alignment {
     case .center: pango_layout_set_alignment(handle, PANGO_ALIGN_CENTER)
@@ -61,8 +62,6 @@ struct PangoLayoutHandle: ~Copyable {
 
   /// The number of lines.
   var lineCount: Int { Int(max(1, pango_layout_get_line_count(handle))) }
-
-  var isTruncated: Bool { pango_layout_is_ellipsized(handle) != 0 }
 
   /// The advance of the whole line.
   var width: Double {
