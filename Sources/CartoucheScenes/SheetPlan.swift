@@ -53,14 +53,15 @@ package struct SheetPlan: Hashable, Sendable {
   }
 
   /// The numbers of columns at which every row begins with the first value of a group, or with a
-  /// fixed share of a group's values.
+  /// fixed share of its values; of the outermost group a row may have any number.
   private static func columnCounts(groups: [Int], count: Int) -> [Int] {
     guard count > 0 else { return [] }
+    let groups = groups.filter { $0 > 1 }
     var counts: Set = [1]
     var inner = 1
-    for group in groups.reversed() where group > 1 && inner <= count {
-      for divisor in 1...min(group, count) where group % divisor == 0 {
-        let (columns, overflow) = inner.multipliedReportingOverflow(by: divisor)
+    for (index, group) in groups.enumerated().reversed() where inner <= count {
+      for share in 1...min(group, count) where index == 0 || group % share == 0 {
+        let (columns, overflow) = inner.multipliedReportingOverflow(by: share)
         if !overflow, columns <= count { counts.insert(columns) }
       }
       let (product, overflow) = inner.multipliedReportingOverflow(by: group)

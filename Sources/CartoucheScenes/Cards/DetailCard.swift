@@ -22,6 +22,8 @@ public struct DetailCard: Sendable {
 
   /// The width of a card, and its least height, in points.
   static let side = 280.0
+  /// No side of a card that stands alone is shorter, in points.
+  package static var leastSide: Double { side }
 
   /// Creates a card.
   public init(
