@@ -2,12 +2,14 @@ package import CartoucheCore
 
 /// The places of pictures and labels on a contact sheet, in pixels.
 ///
+///          gap               gap
 ///     gap  +---------+  gap  +---------+  gap
 ///          | picture |       |         |
 ///          +---------+       | picture |
+///          label             |         |
 ///                            +---------+
-///          label             label
-///     gap
+///                            label
+///          gap               gap
 package struct SheetPlan: Hashable, Sendable {
   /// The extents of the sheet; beyond all limits where they cannot be counted.
   package private(set) var size = PixelSize(width: 0, height: 0)
@@ -46,7 +48,8 @@ package struct SheetPlan: Hashable, Sendable {
         places.append(
           PixelRect(x: left, y: top, width: picture.width, height: picture.height))
         labelPlaces.append(
-          PixelRect(x: left, y: top + height + gap / 3, width: width, height: labelHeight))
+          PixelRect(
+            x: left, y: top + picture.height + gap / 3, width: width, height: labelHeight))
       }
       top += height + rowOverhead
     }

@@ -9,11 +9,7 @@ package struct Progress: Sendable {
   private var isWritten = false
   private var last: ContinuousClock.Instant?
 
-  /// Creates the line of a run.
-  ///
-  /// - Parameters:
-  ///   - total: the number of steps; a run of one has no line.
-  ///   - isQuiet: whether there is no line at all.
+  /// Creates the line of a run; a run of one step, and one that is to be quiet, has none.
   package init(total: Int, isQuiet: Bool, environment: ToolEnvironment) {
     self.total = total
     self.environment = environment
