@@ -5,11 +5,17 @@ import Synchronization
 ///
 /// Results wait for those before them, but never more than two for each worker: memory does not
 /// depend on the number of items.
-struct OrderedWork {
+package struct OrderedWork {
   /// The number of items.
-  let count: Int
+  package let count: Int
   /// How many workers there are at most; one works on the thread of the caller.
-  let jobs: Int
+  package let jobs: Int
+
+  /// Creates the work; it does nothing yet.
+  package init(count: Int, jobs: Int) {
+    self.count = count
+    self.jobs = jobs
+  }
 
   /// Does the work.
   ///
@@ -18,7 +24,7 @@ struct OrderedWork {
   ///   - work: does one item, on the thread of its worker.
   ///   - take: takes a result; the calls come one after another, in the order of the items, from any
   ///     thread. False ends the work: nothing more is begun, and no later result is taken.
-  func run<Worker, Output: Sendable>(
+  package func run<Worker, Output: Sendable>(
     makeWorker: @escaping @Sendable () -> Worker,
     work: @escaping @Sendable (inout Worker, Int) -> Output,
     take: @escaping @Sendable (Output) -> Bool
