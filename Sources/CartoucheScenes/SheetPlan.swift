@@ -32,7 +32,10 @@ package struct SheetPlan: Hashable, Sendable {
     let width = sizes.map(\.width).max() ?? 0
     let rowOverhead = gap / 3 + labelHeight + gap
     let plans = Self.columnCounts(groups: groups, count: sizes.count).map { columns in
-      (columns, Self.extents(sizes, columns: columns, width: width + gap, overhead: rowOverhead))
+      (
+        columns,
+        Self.extents(sizes, columns: columns, width: Self.sum(width, gap), overhead: rowOverhead)
+      )
     }
     let best = plans.min { Self.stretch($0.1) < Self.stretch($1.1) }
     guard let (columns, extents) = best else { return }
