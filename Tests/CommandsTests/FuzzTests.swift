@@ -68,7 +68,7 @@ import Testing
 
   private static func environment() -> ToolEnvironment {
     var environment = ToolEnvironment.files()
-    let read = { (path: String, limit: Int) throws(ToolError) -> [UInt8] in
+    let read = { @Sendable (path: String, limit: Int) throws(ToolError) -> [UInt8] in
       guard let bytes = files[path] else { throw ToolError(.noInput, "there is no \(path)") }
       return bytes
     }
@@ -80,6 +80,7 @@ import Testing
       throw ToolError(.noInput, "there is no \(path)")
     }
     environment.outputKind = { $0.hasSuffix(".png") ? .missing : .stream(isTerminal: false) }
+    environment.makeFolder = { _ throws(ToolError) in }
     environment.stage = { _, _ throws(ToolError) in
       StagedOutput(isDirect: false, commit: { () throws(ToolError) in }, discard: {})
     }
