@@ -3,7 +3,7 @@
 /// A line is one line whatever a file name or a document puts into it: control characters are
 /// written as escapes, so that nothing steers the terminal. Colour appears on a terminal only, and not
 /// where `NO_COLOR` is set.
-package struct Talk {
+package struct Talk: Sendable {
   private let environment: ToolEnvironment
   private let isColored: Bool
 

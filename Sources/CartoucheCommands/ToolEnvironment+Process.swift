@@ -32,6 +32,7 @@ extension ToolEnvironment {
       realPath: { (path) throws(ToolError) in try InputFile.realPath(path) },
       outputKind: { OutputFile(path: $0).kind },
       stage: { (bytes, path) throws(ToolError) in try OutputFile(path: path).stage(bytes) },
+      makeFolder: { (path) throws(ToolError) in try OutputFolder(path: path).make() },
       writeStandardOutput: { (bytes) throws(ToolError) in
         try Descriptor(STDOUT_FILENO).write(bytes, name: "standard output")
       },

@@ -1,7 +1,8 @@
 /// Everything outside of the tool that it may touch: files, the three streams, variables.
 ///
-/// The tool reaches them only through here, so that tests can give it others.
-public struct ToolEnvironment {
+/// The tool reaches them only through here, so that tests can give it others. Several workers may use
+/// them at the same time.
+public struct ToolEnvironment: Sendable {
   /// One of the three streams that every process has.
   package enum Stream: Int32, Hashable, Sendable {
     /// Standard input.
@@ -13,25 +14,27 @@ public struct ToolEnvironment {
   }
 
   /// Reads a file, with a limit in bytes; a folder, or a file that is not there, is `noInput`.
-  package var readFile: (_ path: String, _ limit: Int) throws(ToolError) -> [UInt8]
+  package var readFile: @Sendable (_ path: String, _ limit: Int) throws(ToolError) -> [UInt8]
   /// Reads a regular file that a document names, after links were followed.
-  package var readNamedFile: (_ path: String, _ limit: Int) throws(ToolError) -> [UInt8]
+  package var readNamedFile: @Sendable (_ path: String, _ limit: Int) throws(ToolError) -> [UInt8]
   /// Reads standard input to its end, with a limit in bytes.
-  package var readStandardInput: (_ limit: Int) throws(ToolError) -> [UInt8]
+  package var readStandardInput: @Sendable (_ limit: Int) throws(ToolError) -> [UInt8]
   /// The absolute path of a file without links and dots; one that is not there is `noInput`.
-  package var realPath: (_ path: String) throws(ToolError) -> String
+  package var realPath: @Sendable (_ path: String) throws(ToolError) -> String
   /// What an output path leads to at present.
-  package var outputKind: (_ path: String) -> OutputKind
+  package var outputKind: @Sendable (_ path: String) -> OutputKind
   /// Makes an output ready; nothing stands under its name before it is committed.
-  package var stage: (_ bytes: [UInt8], _ path: String) throws(ToolError) -> StagedOutput
+  package var stage: @Sendable (_ bytes: [UInt8], _ path: String) throws(ToolError) -> StagedOutput
+  /// Makes a folder where nothing stands yet; one that is there already is no error.
+  package var makeFolder: @Sendable (_ path: String) throws(ToolError) -> Void
   /// Writes data to standard output.
-  package var writeStandardOutput: (_ bytes: [UInt8]) throws(ToolError) -> Void
+  package var writeStandardOutput: @Sendable (_ bytes: [UInt8]) throws(ToolError) -> Void
   /// Writes talk to standard error; that nobody reads it is no error.
-  package var writeStandardError: (_ text: String) -> Void
+  package var writeStandardError: @Sendable (_ text: String) -> Void
   /// Whether a stream is a terminal.
-  package var isTerminal: (_ stream: Stream) -> Bool
+  package var isTerminal: @Sendable (_ stream: Stream) -> Bool
   /// The value of an environment variable.
-  package var variable: (_ name: String) -> String?
+  package var variable: @Sendable (_ name: String) -> String?
 }
 
 /// What an output path leads to, links followed.

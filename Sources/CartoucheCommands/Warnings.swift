@@ -1,7 +1,7 @@
 /// What was done in a lesser way than asked, each thing once.
-package struct Warnings {
+package struct Warnings: Sendable {
   /// How warnings are taken.
-  package enum Mode {
+  package enum Mode: Sendable {
     /// They are said.
     case say(Talk)
     /// Nothing is said.
@@ -12,6 +12,7 @@ package struct Warnings {
 
   /// What has been said, or would have been but for `--quiet`.
   package private(set) var sentences: [String] = []
+  private var known: Set<String> = []
   private let mode: Mode
 
   /// Creates an empty list.
@@ -25,7 +26,7 @@ package struct Warnings {
   package mutating func add(
     _ sentence: String, status: ExitStatus = .badData
   ) throws(ToolError) {
-    guard !sentences.contains(sentence) else { return }
+    guard known.insert(sentence).inserted else { return }
     switch mode {
     case .fail: throw ToolError(status, sentence, hint: "without --strict this is a warning")
     case .say(let talk): talk.warn(sentence)

@@ -12,15 +12,16 @@ public import CartoucheText
 ///     let items = try SearchResponse(parsing: bytes).items
 ///     let bitmap = try renderer.render(DetailCard(items[0].get()), traits: TraitCollection())
 public final class CardRenderer {
-  private let catalog: AssetCatalog
-  private let limits: ResourceLimits
-  private let library: FontLibrary
+  private let assets: CardAssets
+  let limits: ResourceLimits
+  let library: FontLibrary
   private var shapers: [DisplayScale: TextShaper] = [:]
 
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - catalog: Where colours and images come from; the one inside this package by default.
+  ///   - catalog: Where colours and images come from; names that it lacks come from the one inside
+  ///     this package.
   ///   - fontDirectories: The folders to search for fonts.
   ///   - limits: The largest picture that may be drawn.
   /// - Throws: `SceneError.text` where the fonts are missing.
@@ -29,7 +30,7 @@ public final class CardRenderer {
     fontDirectories: [String] = FontLibrary.systemDirectories,
     limits: ResourceLimits = .standard
   ) throws(SceneError) {
-    self.catalog = catalog
+    assets = CardAssets(catalog: catalog)
     self.limits = limits
     do {
       library = try FontLibrary(directories: fontDirectories)
@@ -100,7 +101,7 @@ public final class CardRenderer {
     return bitmap
   }
 
-  private func shaper(for scale: DisplayScale) -> TextShaper {
+  func shaper(for scale: DisplayScale) -> TextShaper {
     if let known = shapers[scale] { return known }
     let shaper = TextShaper(library: library, scale: scale)
     shapers[scale] = shaper
@@ -111,24 +112,16 @@ public final class CardRenderer {
     _ card: DetailCard, for traits: TraitCollection
   ) throws(SceneError) -> DetailCardView {
     do {
-      let look = DetailCardView.Look(
-        popup: try catalog.color(named: "DetailBG", for: traits),
-        label: traits.userInterfaceStyle == .dark ? .white : .black,
-        key: try catalog.color(named: "ArtistName", for: traits),
-        tint: try catalog.color(named: "AccentColor", for: traits),
-        closeButton: try catalog.image(named: "CloseButton", for: traits),
-        priceButton: try catalog.image(named: "PriceButton", for: traits))
       let artwork =
-        if let artwork = card.artwork { artwork } else {
-          try catalog.image(named: "ArtworkPlaceholder", for: traits)
-        }
+        if let artwork = card.artwork { artwork } else { try assets.placeholder(for: traits) }
       return DetailCardView(
         result: card.result, artwork: artwork,
         price: Localization.priceText(
           card.result.price, currency: card.result.currency, locale: card.localeIdentifier,
-          free: "Free"),
+          free: card.strings["Free"]),
+        strings: card.strings,
         language: String(card.localeIdentifier.map { $0 == "_" ? "-" : $0 }),
-        fonts: DetailCardView.Fonts(traits), look: look)
+        fonts: DetailCardView.Fonts(traits), look: try assets.look(for: traits, tint: card.tint))
     } catch {
       throw .asset(error)
     }

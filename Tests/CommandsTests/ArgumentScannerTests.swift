@@ -50,8 +50,15 @@ import Testing
     #expect(arguments.values["--appearance"] == ["light", "dark", "other"])
   }
 
+  @Test func `a folder of fonts may be repeated and have commas in its name`() throws {
+    let arguments = try scanner.scan(["--font-dir", "a,b", "--font-dir=c", "--font-dir", "c"])
+
+    #expect(arguments.values["--font-dir"] == ["a,b", "c", "c"])
+  }
+
   @Test(arguments: [
-    (["--scale", "2", "--scale", "2"], "--scale is given twice"),
+    (["--index", "2", "--index", "2"], "--index is given twice"),
+    (["--scale", "2", "--scale", "2"], "--scale is given \"2\" twice"),
     (["--json", "--json"], "--json is given twice"),
     (["--appearance", "dark,dark"], "--appearance is given \"dark\" twice"),
     (["--appearance=dark", "--appearance=dark"], "--appearance is given \"dark\" twice"),
@@ -81,8 +88,8 @@ import Testing
   }
 
   @Test func `an option of a later version is refused whatever its value`() {
-    for words in [["--tint", "red"], ["--tint=red"], ["--tint"]] {
-      #expect(throws: ToolError.usage("--tint is not available yet")) { try scanner.scan(words) }
+    for words in [["--device", "red"], ["--device=red"], ["--device"]] {
+      #expect(throws: ToolError.usage("--device is not available yet")) { try scanner.scan(words) }
     }
   }
 }

@@ -56,7 +56,11 @@ import Testing
     ["--background", "#12"], ["--background", "asset:No"], ["--background", "notacolour"],
     ["--png", "best"], ["--limit-pixels", "0"], ["--limit-pixels", "many"],
     ["--artwork", "a.png", "--root", "."], ["extra"],
-    ["--json", "--layout", "-"], ["--appearance", "light,dark"], ["--locale", "en_US,de_DE"],
+    ["--json", "--layout", "-"], ["--text-size", "huge"], ["--text-size", "all,large"],
+    ["--contrast", "high"], ["--direction", "left"], ["--jobs", "0"], ["--jobs", "many"],
+    ["--tint", "nocolour"], ["--tint", "asset:No"], ["--all", "--index", "0"],
+    ["--scale", "2,2.0"], ["--scale", "2,3x"], ["--locale", "de_DE,de_de"],
+    ["--text-size", "ax1,accessibilityMedium"], ["--appearance", "dark,dark"],
   ])
   func `a value that is not allowed is an error of usage`(words: [String]) throws {
     try writeInputs()

@@ -65,9 +65,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "--all", "--text-size", "--contrast", "--direction", "--tint", "--strings", "--font-dir",
-    "--jobs", "--contact-sheet", "--presentation", "--device", "--size", "--orientation",
-    "--backdrop", "--scene-background", "--animate", "--fps", "--frames", "--assets",
+    "--presentation", "--device", "--size", "--orientation", "--backdrop", "--scene-background",
+    "--animate", "--fps", "--frames",
   ])
   func `an option of a later version is refused by name`(option: String) {
     let run = ToolRun(["card", "song.json", option, "value"])

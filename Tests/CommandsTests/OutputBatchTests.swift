@@ -1,4 +1,5 @@
 import CartoucheCommands
+import Synchronization
 import TestSupport
 import Testing
 
@@ -10,9 +11,11 @@ import Testing
   }
 
   @Test func `files, devices and standard output all get their data`() throws {
-    var written: [UInt8] = []
+    let written = Mutex<[UInt8]>([])
     var environment = ToolEnvironment.files()
-    environment.writeStandardOutput = { bytes throws(ToolError) in written += bytes }
+    environment.writeStandardOutput = { bytes throws(ToolError) in
+      written.withLock { $0 += bytes }
+    }
     var batch = OutputBatch()
     batch.add([1], to: .path(folder.path("a.png")))
     batch.add([2], to: .path(folder.path("b.json")))
@@ -23,7 +26,7 @@ import Testing
 
     #expect(folder.read("a.png") == [1])
     #expect(folder.read("b.json") == [2])
-    #expect(written == [3])
+    #expect(written.withLock(\.self) == [3])
   }
 
   @Test(arguments: ["no/b.json", "/dev/full", "-"])

@@ -1,4 +1,5 @@
 import CartoucheCommands
+import Synchronization
 
 /// Swift Testing has a type of this name too.
 typealias ExitStatus = CartoucheCommands.ExitStatus
@@ -10,6 +11,8 @@ struct ToolRun {
   let errors: String
   /// The files that would have been written, where they were caught.
   let caught: [String: [UInt8]]
+  /// Their names, in the order in which they would have been put in place.
+  let caughtNames: [String]
 
   /// Runs the tool; with `catchesFiles` the files it writes are kept in memory.
   init(
@@ -20,30 +23,48 @@ struct ToolRun {
     let streams = Streams()
     var environment = ToolEnvironment.files()
     environment.readStandardInput = { _ throws(ToolError) in standardInput }
-    environment.writeStandardOutput = { bytes throws(ToolError) in streams.output += bytes }
-    environment.writeStandardError = { streams.errors += $0 }
-    environment.isTerminal = terminals.contains
+    environment.writeStandardOutput = { bytes throws(ToolError) in
+      streams.state.withLock { $0.output += bytes }
+    }
+    environment.writeStandardError = { text in streams.state.withLock { $0.errors += text } }
+    environment.isTerminal = { terminals.contains($0) }
     environment.variable = { variables[$0] }
     if catchesFiles {
       environment.outputKind = { _ in .missing }
+      environment.makeFolder = { _ throws(ToolError) in }
       environment.stage = { bytes, path throws(ToolError) in
         StagedOutput(
-          isDirect: false, commit: { () throws(ToolError) in streams.files[path] = bytes },
-          discard: {})
+          isDirect: false,
+          commit: { () throws(ToolError) in
+            streams.state.withLock {
+              $0.files[path] = bytes
+              $0.names.append(path)
+            }
+          }, discard: {})
       }
     }
     status = CommandLineTool(environment: environment).run(arguments)
-    output = streams.output
-    errors = streams.errors
-    caught = streams.files
+    let state = streams.state.withLock { $0 }
+    output = state.output
+    errors = state.errors
+    caught = state.files
+    caughtNames = state.names
   }
 
   /// Standard output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  private final class Streams {
-    var output: [UInt8] = []
-    var errors = ""
-    var files: [String: [UInt8]] = [:]
+  /// The lines of standard error.
+  var lines: [String] { errors.split(separator: "\n").map(String.init) }
+
+  private final class Streams: Sendable {
+    struct State {
+      var output: [UInt8] = []
+      var errors = ""
+      var files: [String: [UInt8]] = [:]
+      var names: [String] = []
+    }
+
+    let state = Mutex(State())
   }
 }

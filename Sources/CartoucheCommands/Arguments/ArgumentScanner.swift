@@ -47,6 +47,8 @@ package struct ArgumentScanner {
     case .flag, .value:
       guard result.values[name] == nil else { throw .usage("\(name) is given twice") }
       result.values[name] = value.map { [$0] } ?? []
+    case .repeated:
+      result.values[name, default: []] += value.map { [$0] } ?? []
     case .list:
       for item in (value ?? "").split(separator: ",", omittingEmptySubsequences: false) {
         let item = String(item)

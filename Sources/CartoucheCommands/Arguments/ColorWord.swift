@@ -1,6 +1,7 @@
 import Cartouche
 
-/// A colour of the command line: one that CSS knows, or `asset:NAME` of a catalog.
+/// A colour of the command line: one that CSS knows, or `asset:NAME` of a catalog, or else of the one
+/// inside the program.
 struct ColorWord {
   private let word: String
   private let option: String
@@ -25,8 +26,13 @@ struct ColorWord {
         throw .usage("\(option): \(error)")
       }
     }
+    let name = String(word.dropFirst(prefix.count))
     do throws(AssetError) {
-      return try catalog.color(named: String(word.dropFirst(prefix.count)), for: traits)
+      do throws(AssetError) {
+        return try catalog.color(named: name, for: traits)
+      } catch .unknownName {
+        return try AssetCatalog.embedded.color(named: name, for: traits)
+      }
     } catch {
       throw .usage("\(option): \(error)")
     }

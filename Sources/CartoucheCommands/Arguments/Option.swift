@@ -8,6 +8,8 @@ package struct Option: Hashable, Sendable {
     case value(name: String)
     /// Values follow, divided by commas, or the option is repeated.
     case list(name: String)
+    /// A value follows, and the option may be repeated; commas belong to the value.
+    case repeated(name: String)
   }
 
   /// The option with its dashes.
@@ -24,7 +26,7 @@ package struct Option: Hashable, Sendable {
   package var usage: String {
     switch form {
     case .flag: name
-    case .value(let value), .list(let value): "\(name) \(value)"
+    case .value(let value), .list(let value), .repeated(let value): "\(name) \(value)"
     }
   }
 
@@ -41,6 +43,11 @@ package struct Option: Hashable, Sendable {
   /// An option with one value or several.
   package static func list(_ name: String, _ value: String, _ summary: String) -> Option {
     Option(name: name, form: .list(name: value), summary: summary)
+  }
+
+  /// An option that may stand several times.
+  package static func repeated(_ name: String, _ value: String, _ summary: String) -> Option {
+    Option(name: name, form: .repeated(name: value), summary: summary)
   }
 
   /// Options that are recognised and refused.

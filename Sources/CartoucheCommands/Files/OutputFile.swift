@@ -59,8 +59,7 @@ package struct OutputFile {
     let target = try followingLinks()
     let old = Self.status(of: target)
     if old != nil, access(target, W_OK) != 0 { throw cannotCreate(.last) }
-    let (number, temporary) = try makeTemporary(beside: target)
-    let slot = UnfinishedFiles.ofProcess.insert(temporary)
+    let (number, temporary, slot) = try makeTemporary(beside: target)
     do throws(ToolError) {
       try fill(number, bytes, mode: old?.st_mode)
     } catch {
@@ -71,7 +70,11 @@ package struct OutputFile {
     return StagedOutput(
       isDirect: false,
       commit: { () throws(ToolError) in
-        guard rename(temporary, target) == 0 else { throw cannotCreate(.last) }
+        guard rename(temporary, target) == 0 else {
+          let fault = SystemFault.last
+          UnfinishedFiles.waitForEnd()
+          throw cannotCreate(fault)
+        }
         slot?.clear()
       },
       discard: {
@@ -99,14 +102,16 @@ package struct OutputFile {
 
   private func makeTemporary(
     beside target: String
-  ) throws(ToolError) -> (number: Int32, path: String) {
+  ) throws(ToolError) -> (number: Int32, path: String, slot: UnfinishedFiles.Slot?) {
     let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target[...$0] } ?? ""
     while true {
       // Not made from the name of the target, which may already be as long as a name can be.
       let mark = String(UInt64.random(in: .min ... .max), radix: 36)
       let path = "\(folder).cartouche-\(mark)"
-      let number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if number >= 0 { return (number, path) }
+      let (number, slot) = UnfinishedFiles.ofProcess.make(path) {
+        open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      }
+      if number >= 0 { return (number, path, slot) }
       guard errno == EEXIST || errno == EINTR else { throw cannotCreate(.last) }
     }
   }

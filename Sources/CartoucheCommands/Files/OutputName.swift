@@ -63,7 +63,7 @@ struct OutputName: Hashable, Sendable {
     "a picture is not written to a terminal", hint: "write -o FILE.png, or lead it into a pipe")
 
   /// The number N of a name that ends in `@Nx.png`.
-  private static func scale(of path: String) throws(ToolError) -> DisplayScale? {
+  static func scale(of path: String) throws(ToolError) -> DisplayScale? {
     guard path.hasSuffix("x.png"), let start = path.lastIndex(of: "@") else { return nil }
     let number = path[path.index(after: start)...].dropLast(5)
     guard let first = number.first, ("0"..."9").contains(first),

@@ -16,7 +16,11 @@ package final class UnfinishedFiles: Sendable {
   /// Those of this process.
   package static let ofProcess = UnfinishedFiles()
 
-  private let slots = (0..<32).map { _ in Slot() }
+  private let slots = (0..<64).map { _ in Slot() }
+  /// The number of threads that are making a file at this moment.
+  private let makers = Atomic<Int>(0)
+  /// Whether a handler has begun to remove files.
+  private static let isEnding = Atomic<Bool>(false)
 
   /// Creates a row of free slots.
   package init() {}
@@ -28,7 +32,9 @@ package final class UnfinishedFiles: Sendable {
 
     /// Forgets the path.
     package func clear() {
-      let old = address.exchange(0, ordering: .acquiringAndReleasing)
+      let old = address.exchange(0, ordering: .sequentiallyConsistent)
+      // A handler on another thread may be reading the path, and then frees nothing.
+      guard !UnfinishedFiles.isEnding.load(ordering: .sequentiallyConsistent) else { return }
       free(UnsafeMutableRawPointer(bitPattern: old))
     }
   }
@@ -39,11 +45,39 @@ package final class UnfinishedFiles: Sendable {
     let address = UInt(bitPattern: copy)
     for slot in slots {
       let (isTaken, _) = slot.address.compareExchange(
-        expected: 0, desired: address, ordering: .acquiringAndReleasing)
+        expected: 0, desired: address, ordering: .sequentiallyConsistent)
       if isTaken { return slot }
     }
     free(copy)
     return nil
+  }
+
+  /// Makes a file so that an interruption at any moment finds it.
+  ///
+  /// The path is remembered before there is a file. A handler waits for those that are making one,
+  /// and they do not begin once it has come; it never interrupts one of them, as the signals are
+  /// held back meanwhile.
+  ///
+  /// - Returns: what `open` returns, and the slot of the path.
+  package func make(_ path: String, open: () -> Int32) -> (number: Int32, slot: Slot?) {
+    var before = sigset_t()
+    var held = Self.signalSet
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    makers.add(1, ordering: .sequentiallyConsistent)
+    defer { makers.subtract(1, ordering: .sequentiallyConsistent) }
+    // The process is about to end; what is made now would stay.
+    while Self.isEnding.load(ordering: .sequentiallyConsistent) {
+      makers.subtract(1, ordering: .sequentiallyConsistent)
+      poll(nil, 0, 100)
+      makers.add(1, ordering: .sequentiallyConsistent)
+    }
+    let slot = insert(path)
+    let number = open()
+    let fault = errno
+    if number < 0 { slot?.clear() }
+    errno = fault
+    return (number, number < 0 ? nil : slot)
   }
 
   /// Removes the files; calls only what POSIX allows in a signal handler.
@@ -51,9 +85,23 @@ package final class UnfinishedFiles: Sendable {
   /// https://pubs.opengroup.org/onlinepubs/9699919799/functions/V2_chap02.html#tag_15_04_03
   package func removeAll() {
     for slot in slots {
-      if let path = UnsafePointer<CChar>(bitPattern: slot.address.load(ordering: .acquiring)) {
+      let address = slot.address.load(ordering: .sequentiallyConsistent)
+      if let path = UnsafePointer<CChar>(bitPattern: address) {
         unlink(path)
       }
+    }
+  }
+
+  /// Where an interruption has begun, waits for the process to end: what fails from then on is only
+  /// because its files have been removed, and is not worth a word.
+  package static func waitForEnd() {
+    while isEnding.load(ordering: .sequentiallyConsistent) { poll(nil, 0, 100) }
+  }
+
+  /// Waits until nobody is making a file, for two seconds at most.
+  private func waitForMakers() {
+    for _ in 0..<2_000 where makers.load(ordering: .sequentiallyConsistent) > 0 {
+      poll(nil, 0, 1)
     }
   }
 
@@ -63,8 +111,11 @@ package final class UnfinishedFiles: Sendable {
   /// that the caller has set to be ignored stays ignored.
   package static func removeOnInterruption() {
     _ = ofProcess
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    _ = isEnding.load(ordering: .relaxed)
+    for number in signals {
       let old = signal(number) { number in
+        UnfinishedFiles.isEnding.store(true, ordering: .sequentiallyConsistent)
+        UnfinishedFiles.ofProcess.waitForMakers()
         UnfinishedFiles.ofProcess.removeAll()
         signal(number, SIG_DFL)
         raise(number)
@@ -73,5 +124,16 @@ package final class UnfinishedFiles: Sendable {
         signal(number, SIG_IGN)
       }
     }
+  }
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  private static var signalSet: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals {
+      sigaddset(&set, number)
+    }
+    return set
   }
 }

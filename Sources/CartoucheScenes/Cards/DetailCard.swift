@@ -15,9 +15,15 @@ public struct DetailCard: Sendable {
   public var localeIdentifier: String
   /// What fills the picture behind the card; nil leaves it clear.
   public var background: Color?
+  /// The colour of the close button and the price; nil is the catalog's `AccentColor`.
+  public var tint: Color?
+  /// The words that do not come from the data.
+  public var strings = CardStrings.english
 
   /// The width of a card, and its least height, in points.
   static let side = 280.0
+  /// No side of a card that stands alone is shorter, in points.
+  package static var leastSide: Double { side }
 
   /// Creates a card.
   public init(
@@ -36,6 +42,7 @@ struct DetailCardView: View {
   let result: SearchResult
   let artwork: Image
   let price: String?
+  let strings: CardStrings
   let language: String
   let fonts: Fonts
   let look: Look
@@ -72,12 +79,14 @@ struct DetailCardView: View {
         .accessibilityIdentifier("artwork")
         .frame(maxWidth: .infinity)
       line(result.name, fonts.name, id: "name", minimumScaleFactor: 0.5)
-      line(result.artistName.isEmpty ? "Unknown" : result.artistName, fonts.artist, id: "artist")
+      line(
+        result.artistName.isEmpty ? strings["Unknown"] : result.artistName, fonts.artist,
+        id: "artist")
       Grid(
         horizontalSpacing: 8, verticalSpacing: 8,
         rows: [
-          row("type", key: "Type:", value: result.kindLabel),
-          row("genre", key: "Genre:", value: result.genre),
+          row("type", key: strings["Type:"], value: strings[result.kindLabel]),
+          row("genre", key: strings["Genre:"], value: result.genre),
         ])
       if let price {
         priceButton(price).frame(maxWidth: .infinity, alignment: .trailing)

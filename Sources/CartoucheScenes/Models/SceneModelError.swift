@@ -1,7 +1,7 @@
 /// What is wrong with one item of the data behind a scene; the other items are not touched by it.
 ///
 /// A path leads from the document to the value: `results[3].trackPrice`.
-public enum SceneModelError: Error, Hashable, Sendable {
+public indirect enum SceneModelError: Error, Hashable, Sendable {
   /// A value is of another kind than it must be.
   case wrongType(path: String, found: String, needed: String)
   /// A number is larger or more exact than an amount of money can be.
@@ -10,6 +10,10 @@ public enum SceneModelError: Error, Hashable, Sendable {
   case invalidCurrency(path: String, found: String)
   /// There is a price, but no currency.
   case missingCurrency(path: String, price: String)
+  /// A line of JSON Lines is no response; lines count from 1.
+  case line(Int, SearchResponseError)
+  /// An item of a line of JSON Lines is wrong; the path begins in that line.
+  case inLine(Int, SceneModelError)
 }
 
 extension SceneModelError: CustomStringConvertible {
@@ -24,6 +28,12 @@ extension SceneModelError: CustomStringConvertible {
       "\(path) is \"\(found)\"; three letters as in USD are needed"
     case .missingCurrency(let path, let price):
       "\(path) is missing, though there is a price of \(price)"
+    case .line(let number, .notJSON(_, let column, let expected)):
+      "line \(number), column \(column) is not JSON: expected \(expected)"
+    case .line(let number, let error):
+      "line \(number): \(error)"
+    case .inLine(let number, let error):
+      "line \(number): \(error)"
     }
   }
 }

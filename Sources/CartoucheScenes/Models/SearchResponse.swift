@@ -2,7 +2,7 @@ import CartoucheAssets
 public import CartoucheCore
 import FoundationEssentials
 
-/// A response of the iTunes Search API, or of a lookup, or one result out of one.
+/// A response of the iTunes Search API, or of a lookup, or one result out of one, or lines of these.
 ///
 /// Each item is decoded on its own: one that is wrong does not take the others with it.
 ///
@@ -12,30 +12,90 @@ import FoundationEssentials
 /// print(first.name, first.kindLabel)
 /// ```
 public struct SearchResponse: Sendable {
+  /// How the text of a response is laid out.
+  public enum Form: Hashable, Sendable {
+    /// One document, or else JSON Lines where the first line, or most lines, are objects by
+    /// themselves.
+    case automatic
+    /// One document, or else JSON Lines, as the name of the file says: a document a line.
+    case lines
+  }
+
   /// The results in the order of the response, each with its error where it cannot be read; there is
   /// at least one.
   public let items: [Result<SearchResult, SceneModelError>]
+  /// Where each item stands, as `results[3]`, `line 4` or `line 4: results[0]`; `the document` where
+  /// it is the only one.
+  public let paths: [String]
 
-  /// Reads a response: an object with a list `results`, or an object that is a result itself.
+  /// Reads a response: an object with a list `results`, or an object that is a result itself, or
+  /// several of these, one a line.
   ///
   /// The text is UTF-8, with or without a byte order mark. Fields that a card does not need may be
-  /// missing or hold anything.
+  /// missing or hold anything. In JSON Lines a line that is wrong is an item that is wrong; blank
+  /// lines are passed over, and lines count from 1.
   ///
   /// - Parameters:
   ///   - bytes: the document.
+  ///   - form: how it is laid out.
   ///   - limits: how large and deep it may be, and how many results it may hold (`elements`).
   /// - Throws: `SearchResponseError`: `.emptyFile`, `.tooLarge` and `.tooDeep`; `.notJSON` with the
   ///   place; `.notAnObject`, `.notAResponse` and `.resultsNotAList` where it is other JSON;
   ///   `.noResults` and `.tooManyResults`.
   /// - Complexity: linear in the number of bytes.
   public init(
-    parsing bytes: [UInt8], limits: ResourceLimits = .standard
+    parsing bytes: [UInt8], form: Form = .automatic, limits: ResourceLimits = .standard
   ) throws(SearchResponseError) {
-    let document = try Self.checked(bytes, limits: limits)
+    let decoder = JSONDecoder()
+    do throws(SearchResponseError) {
+      let document = try Self.document(bytes, decoder: decoder, limits: limits)
+      items = document.items
+      paths = Self.paths(of: document)
+    } catch {
+      // Only what goes wrong at the text as a whole makes it worth looking at the lines.
+      guard case .notJSON = error, let lines = JSONLines(bytes, form: form, limits: limits) else {
+        throw error
+      }
+      (items, paths) = try Self.results(of: lines, decoder: decoder, limits: limits)
+    }
+  }
+
+  private static func results(
+    of lines: JSONLines, decoder: JSONDecoder, limits: ResourceLimits
+  ) throws(SearchResponseError) -> ([Result<SearchResult, SceneModelError>], [String]) {
+    var items: [Result<SearchResult, SceneModelError>] = []
+    var paths: [String] = []
+    for line in lines.lines {
+      let name = "line \(line.number)"
+      do throws(SearchResponseError) {
+        let document = try document(Array(line.bytes), decoder: decoder, limits: limits)
+        items += document.items.map { item in
+          item.mapError { .inLine(line.number, $0) }
+        }
+        paths += document.isBareResult ? [name] : Self.paths(of: document).map { "\(name): \($0)" }
+      } catch {
+        items.append(.failure(.line(line.number, error)))
+        paths.append(name)
+      }
+      guard items.count <= limits.elements else {
+        throw .tooManyResults(count: items.count, limit: limits.elements)
+      }
+    }
+    return (items, paths)
+  }
+
+  private static func paths(of document: ResponseDocument) -> [String] {
+    document.isBareResult
+      ? ["the document"] : document.items.indices.map { "results[\($0)]" }
+  }
+
+  private static func document(
+    _ bytes: [UInt8], decoder: JSONDecoder, limits: ResourceLimits
+  ) throws(SearchResponseError) -> ResponseDocument {
+    let document = try checked(bytes, limits: limits)
     do {
-      items = try JSONDecoder().decode(
-        ResponseDocument.self, from: Data(document), configuration: limits
-      ).items
+      return try decoder.decode(
+        ResponseDocument.self, from: Data(document), configuration: limits)
     } catch let error as SearchResponseError {
       throw error
     } catch {
@@ -57,61 +117,5 @@ public struct SearchResponse: Sendable {
         throw .notJSON(line: line, column: column, expected: expected)
       }
     }
-  }
-}
-
-/// The document as JSON has it.
-private struct ResponseDocument: DecodableWithConfiguration {
-  let items: [Result<SearchResult, SceneModelError>]
-
-  init(from decoder: any Decoder, configuration limits: ResourceLimits) throws {
-    let fields: ItemFields
-    do {
-      fields = try ItemFields(decoder)
-    } catch {
-      throw SearchResponseError.notAnObject(found: JSONKind(of: decoder).noun)
-    }
-    if fields.contains("results") {
-      items = try Self.results(decoder, limit: limits.elements)
-    } else if SearchResult.tellingFields.contains(where: fields.contains) {
-      items = [ResponseItem(fields).result]
-    } else {
-      throw SearchResponseError.notAResponse
-    }
-  }
-
-  private static func results(
-    _ decoder: any Decoder, limit: Int
-  ) throws -> [Result<SearchResult, SceneModelError>] {
-    let container = try decoder.container(keyedBy: FieldName.self)
-    var list: any UnkeyedDecodingContainer
-    do {
-      list = try container.nestedUnkeyedContainer(forKey: FieldName("results"))
-    } catch {
-      throw SearchResponseError.resultsNotAList(
-        found: JSONKind(of: "results", in: container).noun)
-    }
-    let count = list.count ?? 0
-    guard count > 0 else { throw SearchResponseError.noResults }
-    guard count <= limit else {
-      throw SearchResponseError.tooManyResults(count: count, limit: limit)
-    }
-    var items: [Result<SearchResult, SceneModelError>] = []
-    items.reserveCapacity(count)
-    while !list.isAtEnd { items.append(try list.decode(ResponseItem.self).result) }
-    return items
-  }
-}
-
-/// A result, or why it cannot be read.
-private struct ResponseItem: Decodable {
-  let result: Result<SearchResult, SceneModelError>
-
-  init(_ fields: ItemFields) {
-    result = Result { () throws(SceneModelError) in try SearchResult(fields) }
-  }
-
-  init(from decoder: any Decoder) {
-    result = Result { () throws(SceneModelError) in try SearchResult(ItemFields(decoder)) }
   }
 }

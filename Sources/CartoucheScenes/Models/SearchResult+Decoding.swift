@@ -27,6 +27,9 @@ extension SearchResult {
     storeURL = fields.optionalText("trackViewUrl") ?? fields.optionalText("collectionViewUrl")
     trackId = fields.identifier("trackId")
     collectionId = fields.identifier("collectionId")
+    identifier =
+      trackId.map(String.init) ?? fields.optionalText("trackId")
+      ?? collectionId.map(String.init) ?? fields.optionalText("collectionId")
     artworkReference = try fields.text(
       "artworkUrl100", "artworkUrl512", "artworkUrl600", "artworkUrl60", "artworkUrl30")
   }

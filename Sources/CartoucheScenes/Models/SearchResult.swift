@@ -32,6 +32,10 @@ public struct SearchResult: Hashable, Sendable {
   public var trackId: Int?
   /// The number of the collection.
   public var collectionId: Int?
+  /// What tells the result from others: the number or text of the track, else of the collection.
+  ///
+  /// The API has numbers; data of other origin may have texts, and nothing is known of these.
+  public var identifier: String?
   /// Where the picture is: a path or an address, as it stands in the data.
   ///
   /// It is the first that is present of the fields for 100, 512, 600, 60 and 30 pixels.
@@ -62,7 +66,8 @@ public struct SearchResult: Hashable, Sendable {
     }
   }
 
-  private static let kindLabels = [
+  /// The words for the kinds that the API names.
+  static let kindLabels = [
     "album": "Album", "audiobook": "Audio Book", "book": "Book", "ebook": "E-Book",
     "feature-movie": "Movie", "music-video": "Music Video", "podcast": "Podcast",
     "software": "App", "song": "Song", "tv-episode": "TV Episode",

@@ -1,29 +1,42 @@
 import Cartouche
 
 /// Where the picture of a card comes from, and what may be read for it.
-struct ArtworkSource {
-  /// A picture file that was read.
-  struct File {
-    let name: String
-    let bytes: [UInt8]
+struct ArtworkSource: Sendable {
+  /// A picture that was decoded.
+  struct Picture: Sendable {
+    /// The picture.
+    let image: Image
+    /// What is to be said about its file.
+    let warnings: [String]
   }
 
-  let options: CardOptions
-  let environment: ToolEnvironment
+  private let options: CardOptions
+  private let environment: ToolEnvironment
+  private let cache = ArtworkCache()
 
-  /// Reads the picture that the command line, or else the data, names; nil for a placeholder.
+  init(options: CardOptions, environment: ToolEnvironment) {
+    self.options = options
+    self.environment = environment
+  }
+
+  /// The picture of a file that the command line names.
   ///
-  /// - Throws: `noInput` where it is missing, `badData` where the data may not name it.
-  func file(
-    reference: String?, warnings: inout Warnings
-  ) throws(ToolError) -> File? {
+  /// - Throws: `noInput` where it is missing, `badData` where it is no picture.
+  func picture(atOption path: String) throws(ToolError) -> Picture {
     let limit = options.limits.imageBytes
-    if let path = options.artwork {
-      let bytes =
-        path == "-"
-        ? try environment.readStandardInput(limit) : try environment.readFile(path, limit)
-      return File(name: path == "-" ? "standard input" : path, bytes: bytes)
+    guard path != "-" else {
+      return try decode(environment.readStandardInput(limit), name: "standard input")
     }
+    return try decode(environment.readFile(path, limit), name: path)
+  }
+
+  /// The picture that the data names; nil for a placeholder.
+  ///
+  /// - Throws: `noInput` where it is missing, `badData` where it is no picture, or the data may not
+  ///   name it.
+  func picture(
+    atReference reference: String?, warnings: inout Warnings
+  ) throws(ToolError) -> Picture? {
     guard let reference, !reference.isEmpty else { return nil }
     if let scheme = Self.scheme(of: reference) {
       guard scheme == "http" || scheme == "https" else {
@@ -33,7 +46,22 @@ struct ArtworkSource {
       return nil
     }
     let path = try locate(reference)
-    return File(name: path, bytes: try environment.readNamedFile(path, limit))
+    if let known = cache.picture(at: path) { return known }
+    let bytes = try environment.readNamedFile(path, options.limits.imageBytes)
+    let picture = try decode(bytes, name: path)
+    cache.keep(picture, at: path)
+    return picture
+  }
+
+  private func decode(_ bytes: [UInt8], name: String) throws(ToolError) -> Picture {
+    do throws(CodecError) {
+      let decoded = try ImageDecoder(limits: options.limits).decode(bytes)
+      return Picture(
+        image: Image(try decoded.bitmap(scale: .one)),
+        warnings: decoded.warnings.map { "\(name): \($0)" })
+    } catch {
+      throw ToolError(.badData, "\(name): \(error)")
+    }
   }
 
   /// The path of a file that lies below the root, links followed.
@@ -61,7 +89,7 @@ struct ArtworkSource {
 
   /// The folder below which data may name files.
   private var folder: String {
-    if let root = options.root { return root }
+    if let root = options.sources.root { return root }
     guard options.input != "-", let slash = options.input.lastIndex(of: "/") else { return "." }
     return slash == options.input.startIndex ? "/" : String(options.input[..<slash])
   }
