@@ -56,12 +56,14 @@ public struct ImageDecoder: Sendable {
     let container = try PNGContainer(bytes, limits: limits)
     let header = container.header
     let (pixels, warnings) = try Self.pixels(of: bytes, container)
-    let (profile, profileWarnings) = Self.usable(container.profile)
+    let (conversion, profileWarnings) = Self.conversion(
+      from: container.profile, for: header.colorType.model)
     return DecodedImage(
       image: RGBAImage(
         width: header.width, height: header.height, checkedBytes: pixels),
       info: ImageInfo(container),
-      warnings: container.warnings + warnings + profileWarnings, profile: profile, managed: nil)
+      warnings: container.warnings + warnings + profileWarnings, conversion: conversion,
+      managed: nil)
   }
 
   private static func pixels(
@@ -87,28 +89,32 @@ public struct ImageDecoder: Sendable {
     let image = upright(picture.pixels)
     var managed: RGBAImage?
     var warnings = markers.warnings + picture.warnings
-    var profile = markers.profile.map { ColorProfile.icc($0) }
+    var conversion: ColorConversion?
     if markers.isCMYK {
       if let pixels = picture.managed {
         managed = upright(pixels)
-      } else if profile != nil {
+      } else if markers.profile != nil {
         warnings.append(unusableProfile)
       }
-      profile = nil
     } else {
-      let (usable, more) = Self.usable(profile)
-      profile = usable
+      let (found, more) = Self.conversion(
+        from: markers.profile.map { .icc($0) }, for: markers.components.count == 1 ? .grey : .rgb)
+      conversion = found
       warnings += more
     }
     return DecodedImage(
-      image: image, info: info, warnings: warnings, profile: profile, managed: managed)
+      image: image, info: info, warnings: warnings, conversion: conversion, managed: managed)
   }
 
-  /// The profile to convert from, nil for sRGB and what counts as sRGB.
-  private static func usable(_ profile: ColorProfile?) -> (ColorProfile?, [String]) {
-    guard let profile, profile != .sRGB else { return (nil, []) }
-    guard ICCProfile.isUsable(profile) else { return (nil, [unusableProfile]) }
-    return (profile, [])
+  /// How pixels of a model become sRGB, nil for sRGB and what counts as sRGB.
+  private static func conversion(
+    from profile: ColorProfile?, for model: ColorModel
+  ) -> (ColorConversion?, warnings: [String]) {
+    switch ColorConversion.make(from: profile, for: model) {
+    case .none: (nil, [])
+    case .needed(let conversion): (conversion, [])
+    case .unusable: (nil, [unusableProfile])
+    }
   }
 }
 

@@ -44,7 +44,7 @@ struct JPEGDecoder: ~Copyable {
     if markers.adobeTransform == nil { invert(&pixels) }
     var managed: [UInt8]?
     if let profile = markers.profile {
-      managed = ICCProfile.convertedFromInks(pixels, profile: profile)
+      managed = ICCTransform(.icc(profile), for: .inks)?.converted(pixels)
     }
     convertInks(&pixels)
     return Picture(pixels: pixels, managed: managed, warnings: warnings)
