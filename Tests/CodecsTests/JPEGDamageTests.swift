@@ -78,6 +78,55 @@ import Testing
     #expect(throws: CodecError.self) { try ImageDecoder().decode(file) }
   }
 
+  @Test(arguments: [(0x10 as UInt8, 16), (0x0D, 80)])
+  func `hundreds of cheap scans over a large picture are refused`(
+    approximation: UInt8, allowed: Int
+  ) {
+    let scans = [BlankJPEGBuilder.Scan](
+      repeating: .init(coefficients: 1...63, approximation: approximation), count: 490)
+    let file = BlankJPEGBuilder.file(width: 10_000, height: 10_000, scans: scans)
+    let start = ContinuousClock.now
+
+    let error = #expect(throws: CodecError.self) { try ImageDecoder().decode(file) }
+    #expect(
+      error?.description
+        == "the JPEG file has 491 scans over 1562500 blocks of 8 x 8 pixels, which is not read; "
+        + "allowed: about \(allowed) such scans")
+    // Decoding takes a minute, or ten seconds.
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  /// Each bit of the approximation for itself, in four bands: as many as any tool writes.
+  @Test func `57 scans of a picture of 3 million pixels are read`() throws {
+    let bands: [ClosedRange<UInt8>] = [1...1, 2...5, 6...20, 21...63]
+    let firsts = bands.map { BlankJPEGBuilder.Scan(coefficients: $0, approximation: 0x0D) }
+    let refining = (0..<13).reversed().flatMap { bit in
+      bands.map {
+        BlankJPEGBuilder.Scan(coefficients: $0, approximation: UInt8(bit + 1) << 4 | UInt8(bit))
+      }
+    }
+    let scans = firsts + refining
+    #expect(scans.count + 1 == 57)
+    let file = BlankJPEGBuilder.file(width: 2048, height: 1536, scans: scans)
+    let picture = try ImageDecoder().decode(file)
+
+    #expect(picture.warnings == [])
+    #expect(picture.image.pixel(x: 2047, y: 1535) == SIMD4(128, 128, 128, 255))
+  }
+
+  /// Those that libjpeg writes for a component, on the largest square within the limits.
+  @Test func `the usual scans of a picture of 100 million pixels are read`() throws {
+    let scans: [BlankJPEGBuilder.Scan] = [
+      .init(coefficients: 1...5, approximation: 0x02),
+      .init(coefficients: 6...63, approximation: 0x02),
+      .init(coefficients: 1...63, approximation: 0x21),
+      .init(coefficients: 1...63, approximation: 0x10),
+    ]
+    let file = BlankJPEGBuilder.file(width: 10_000, height: 10_000, scans: scans)
+
+    #expect(try ImageDecoder().info(of: file).isInterlaced)
+  }
+
   @Test func `a file without a picture is an error`() {
     #expect(throws: CodecError.self) { try ImageDecoder().decode([0xFF, 0xD8, 0xFF, 0xD9]) }
   }

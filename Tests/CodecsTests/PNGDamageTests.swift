@@ -127,6 +127,43 @@ import Testing
     #expect(picture.warnings.count == 1)
   }
 
+  @Test func `picture data much longer than a pixel can need are refused`() {
+    let data = [UInt8](repeating: 0, count: 70_000)
+    let builder = PNGBuilder(width: 1, height: 1, depth: 8, colorType: 6, samples: [0, 0, 0, 0])
+    let file = assembled(header: builder.header, data: PNGBuilder.zlib(data))
+
+    // The stored blocks of the stream add 5 bytes each, and 6 around them. A row of a pixel has 5.
+    #expect(
+      throws: CodecError.damaged(
+        .png, found: "70016 bytes are too many for 1 x 1 pixels, allowed are at most 65546",
+        place: "chunk IDAT")
+    ) { try ImageDecoder().decode(file) }
+  }
+
+  /// Behind a picture of 90,000 bytes 150,000 more, which inflate to 1032 times as many.
+  @Test(arguments: [false, true], [ImageDecoder.PNGReader.libpng, .fast])
+  func `millions of zeros behind the picture are not inflated`(
+    isInterlaced: Bool, reader: ImageDecoder.PNGReader
+  ) throws {
+    var builder = PNGBuilder(
+      width: 300, height: 300, depth: 8, colorType: 0,
+      samples: [Int](repeating: 7, count: 90_000))
+    builder.isInterlaced = isInterlaced
+    let picture = builder.filteredBytes
+    var stream = Array(PNGBuilder.zlib(picture).dropLast(4))
+    // The last stored block is not the last block any more.
+    stream[2 + 65_540 * ((picture.count - 1) / 65_535)] = 0
+    stream += PNGBuilder.densestZeros(byteCount: 150_000)
+    let file = assembled(header: builder.header, data: stream)
+
+    let pixels = try ImageDecoder().pixels(ofPNG: file, by: reader)
+
+    #expect(pixels == (reader == .fast ? nil : builder.pixels))
+    #expect(
+      try ImageDecoder().decode(file).warnings
+        == ["more picture data follow the picture; they are not read"])
+  }
+
   @Test func `a palette picture without a palette is an error`() {
     let builder = PNGBuilder(width: 2, height: 1, depth: 8, colorType: 3, samples: [0, 1])
 

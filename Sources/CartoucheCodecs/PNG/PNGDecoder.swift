@@ -95,6 +95,9 @@ enum PNGDecoder {
       if text.contains("CRC error") || text.contains("palette index") { continue }
       texts.append("the PNG file is odd: libpng says \"\(text)\"")
     }
+    if png_bridge_is_too_long(reader.pointer) == 1 {
+      texts.append("more picture data follow the picture; they are not read")
+    }
     if !isIndexed { texts.append("a palette index has no entry; such pixels are black") }
     return texts
   }
