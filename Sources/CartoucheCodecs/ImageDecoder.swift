@@ -27,9 +27,9 @@ public struct ImageDecoder: Sendable {
   ///   the limits, `truncated`, `damaged` and `unsupported` for what is wrong in a file, and
   ///   `libraryFailed` without memory.
   public func decode(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
-    switch try format(of: bytes) {
+    switch try kind(of: bytes) {
     case .png: return try decodePNG(bytes)
-    default: return try decodeJPEG(bytes)
+    case .jpeg: return try decodeJPEG(bytes)
     }
   }
 
@@ -37,19 +37,30 @@ public struct ImageDecoder: Sendable {
   ///
   /// - Throws: as `decode(_:)`, but for what is wrong in the picture data.
   public func info(of bytes: [UInt8]) throws(CodecError) -> ImageInfo {
-    switch try format(of: bytes) {
+    switch try kind(of: bytes) {
     case .png: return ImageInfo(try PNGContainer(bytes, limits: limits))
-    default: return ImageInfo(try JPEGMarkers(bytes, limits: limits))
+    case .jpeg: return ImageInfo(try JPEGMarkers(bytes, limits: limits))
     }
   }
 
-  private func format(of bytes: [UInt8]) throws(CodecError) -> ImageFormat {
+  /// The formats that are read.
+  private enum Kind {
+    case png
+    case jpeg
+  }
+
+  private func kind(of bytes: [UInt8]) throws(CodecError) -> Kind {
     let format = ImageFormat(detecting: bytes)
-    guard format == .png || format == .jpeg else { throw .notReadable(format) }
+    let kind: Kind
+    switch format {
+    case .png: kind = .png
+    case .jpeg: kind = .jpeg
+    default: throw .notReadable(format)
+    }
     guard bytes.count <= limits.imageBytes else {
       throw .tooManyBytes(found: bytes.count, limit: limits.imageBytes)
     }
-    return format
+    return kind
   }
 
   private func decodePNG(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {

@@ -1,6 +1,7 @@
 import CartoucheAssets
 import CartoucheCore
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct JSONSyntaxTests {
@@ -117,7 +118,7 @@ import Testing
     let base = Array(
       #"{"a": [1, -2.5e3, true, null, "x\u00e9\ud83d\ude00é漢"], "b": {"c": {}, "d": []}}"#.utf8)
     let letters = Array("{}[]\",:\\u0e9.-+tfn x".utf8) + [0x80, 0xC3, 0x00]
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
 
     for _ in 0..<20_000 {
       var bytes = base

@@ -1,5 +1,6 @@
 import CartoucheCodecs
 import CartoucheCore
+import TestSupport
 import Testing
 
 @Suite struct `Colour profiles` {
@@ -208,7 +209,7 @@ import Testing
   }
 
   @Test func `random profiles never stop it`() throws {
-    var random = SeededRandom(seed: 40)
+    var random = SeededGenerator(seed: 40)
     let good = ICCBuilder.rgb(primaries: ICCBuilder.displayP3)
     for turn in 0..<500 {
       // Mostly header and directory, where the structure is.

@@ -1,5 +1,6 @@
 import CartoucheCodecs
 import CartoucheCore
+import TestSupport
 import Testing
 
 @Suite struct `Damaged JPEG` {
@@ -85,15 +86,13 @@ import Testing
     let scans = [BlankJPEGBuilder.Scan](
       repeating: .init(coefficients: 1...63, approximation: approximation), count: 490)
     let file = BlankJPEGBuilder.file(width: 10_000, height: 10_000, scans: scans)
-    let start = ContinuousClock.now
 
+    // Decoding them takes a minute, or ten seconds.
     let error = #expect(throws: CodecError.self) { try ImageDecoder().decode(file) }
     #expect(
       error?.description
         == "the JPEG file has 491 scans over 1562500 blocks of 8 x 8 pixels, which is not read; "
         + "allowed: about \(allowed) such scans")
-    // Decoding takes a minute, or ten seconds.
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   /// Each bit of the approximation for itself, in four bands: as many as any tool writes.
@@ -141,7 +140,7 @@ import Testing
   }
 
   @Test func `thousands of damaged files give an error or a picture`() {
-    var random = SeededRandom(seed: 77)
+    var random = SeededGenerator(seed: 77)
     var sources = [
       Self.noise(segments: [EXIFBuilder.segment(orientation: 7)]).file, `Reading JPEG`.grey().file,
       `Reading JPEG`.inks([1, 2, 3, 4], [`Reading JPEG`.adobe(transform: 2)]).file,

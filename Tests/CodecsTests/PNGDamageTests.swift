@@ -1,5 +1,6 @@
 import CartoucheCodecs
 import CartoucheCore
+import TestSupport
 import Testing
 
 @Suite struct `Damaged PNG` {
@@ -7,7 +8,7 @@ import Testing
   private let builder: PNGBuilder
 
   init() {
-    var random = SeededRandom(seed: 11)
+    var random = SeededGenerator(seed: 11)
     builder = PNGBuilder.random(colorType: 6, depth: 8, width: 64, height: 64, using: &random)
     good = builder.file
   }
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func `an ancillary chunk with a wrong checksum is skipped with a warning`() throws {
-    var random = SeededRandom(seed: 5)
+    var random = SeededGenerator(seed: 5)
     var builder = PNGBuilder.random(colorType: 0, depth: 8, width: 4, height: 4, using: &random)
     let plain = builder.pixels
     builder.before = [("tRNS", [0, UInt8(builder.samples[0])])]
@@ -180,7 +181,7 @@ import Testing
   }
 
   @Test func `thousands of damaged files give an error or a picture`() {
-    var random = SeededRandom(seed: 2024)
+    var random = SeededGenerator(seed: 2024)
     let sources = PNGBuilder.kinds.flatMap { kind in
       [false, true].map { isInterlaced in
         var builder = PNGBuilder.random(

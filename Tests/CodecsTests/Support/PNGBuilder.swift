@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes PNG files of every kind from samples, plainly: stored blocks, chosen filters.
 struct PNGBuilder {
   var width: Int
@@ -24,7 +26,7 @@ struct PNGBuilder {
 
   /// A picture of random samples, with random filters.
   static func random(
-    colorType: Int, depth: Int, width: Int, height: Int, using random: inout SeededRandom
+    colorType: Int, depth: Int, width: Int, height: Int, using random: inout SeededGenerator
   ) -> PNGBuilder {
     let count = width * height * channels(colorType)
     let samples = (0..<count).map { _ in Int.random(in: 0..<(1 << depth), using: &random) }
