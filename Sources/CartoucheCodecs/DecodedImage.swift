@@ -27,11 +27,9 @@ public struct DecodedImage: Hashable, Sendable {
   /// - Parameter scale: the number of pixels in a point, kept in the bitmap.
   /// - Returns: a bitmap of as many pixels.
   /// - Throws: nothing at present; a colour profile that cannot be used is a warning of the decoder.
-  /// - Complexity: O(pixels), with one or two copies.
+  /// - Complexity: O(pixels), with one copy.
   public func bitmap(scale: DisplayScale) throws(CodecError) -> Bitmap {
     guard let conversion else { return Bitmap(managed ?? image, scale: scale) }
-    let converted = conversion.converted(image.bytes)
-    return Bitmap(
-      RGBAImage(width: image.width, height: image.height, checkedBytes: converted), scale: scale)
+    return conversion.bitmap(of: image, scale: scale)
   }
 }

@@ -89,21 +89,21 @@ public struct ImageDecoder: Sendable {
 
   private func decodeJPEG(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
     let markers = try JPEGMarkers(bytes, limits: limits)
-    let picture = try JPEGDecoder.decode(bytes, markers: markers)
+    var picture = try JPEGDecoder.decode(bytes, markers: markers)
     let info = ImageInfo(markers)
-    let upright = { (pixels: [UInt8]) in
-      RGBAImage(
-        width: info.width, height: info.height,
-        checkedBytes: Orientation.upright(
-          pixels, width: markers.width, height: markers.height, orientation: markers.orientation))
+    // Each stored copy is given up before there is another.
+    let upright = { (pixels: inout [UInt8]) in
+      Orientation.turnUpright(
+        &pixels, width: markers.width, height: markers.height, orientation: markers.orientation)
+      return RGBAImage(width: info.width, height: info.height, checkedBytes: pixels)
     }
-    let image = upright(picture.pixels)
+    let image = upright(&picture.pixels)
     var managed: RGBAImage?
     var warnings = markers.warnings + picture.warnings
     var conversion: ColorConversion?
     if markers.isCMYK {
-      if let pixels = picture.managed {
-        managed = upright(pixels)
+      if var pixels = picture.managed.take() {
+        managed = upright(&pixels)
       } else if markers.profile != nil {
         warnings.append(unusableProfile)
       }

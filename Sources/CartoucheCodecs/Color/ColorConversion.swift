@@ -1,3 +1,4 @@
+import CartoucheCore
 import Synchronization
 
 /// The conversion of a picture's pixels to sRGB, made when the picture is read and used by its
@@ -30,9 +31,33 @@ final class ColorConversion: Sendable {
     return transform.isIdentity ? .none : .needed(ColorConversion(profile, transform))
   }
 
-  /// Pixels of four bytes in sRGB.
-  func converted(_ pixels: [UInt8]) -> [UInt8] {
-    transform.withLock { $0.converted(pixels) }
+  /// A picture in sRGB, premultiplied.
+  ///
+  /// Converted and premultiplied some rows at a time, so that there is no third copy of the picture.
+  func bitmap(of image: RGBAImage, scale: DisplayScale) -> Bitmap {
+    let words = transform.withLock { $0.words(of: image) }
+    return Bitmap(width: image.width, height: image.height, scale: scale, words: words)
+  }
+}
+
+extension ICCTransform {
+  fileprivate borrowing func words(of image: RGBAImage) -> [UInt32] {
+    let total = image.width * image.height
+    let part = min(total, 1 << 16)
+    return [UInt32](unsafeUninitializedCapacity: total) { target, written in
+      let scratch = UnsafeMutablePointer<UInt8>.allocate(capacity: part * 4)
+      defer { scratch.deallocate() }
+      image.bytes.withUnsafeBufferPointer { source in
+        guard let from = source.baseAddress else { return }
+        for start in stride(from: 0, to: total, by: part) {
+          let end = min(start + part, total)
+          convert(from + start * 4, into: scratch, count: end - start)
+          Premultiplication.premultiply(
+            scratch, into: UnsafeMutableBufferPointer(rebasing: target[start..<end]))
+        }
+        written = total
+      }
+    }
   }
 }
 

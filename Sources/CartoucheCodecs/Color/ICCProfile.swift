@@ -105,6 +105,8 @@ struct ICCTransform: ~Copyable {
   // The transform uses the profile's context and is deleted before it.
   private let profile: ICCProfile
   private let transform: cmsHTRANSFORM
+  /// What each of the 256 greys becomes, four bytes each; empty for other spaces.
+  private let greys: [UInt8]
 
   /// Makes the transform for the pixels of a picture.
   ///
@@ -118,6 +120,7 @@ struct ICCTransform: ~Copyable {
     self.space = space
     self.profile = profile
     self.transform = transform
+    greys = space == .grey ? Self.run(transform, Array(UInt8.min...UInt8.max), count: 256) : []
   }
 
   deinit {
@@ -129,52 +132,52 @@ struct ICCTransform: ~Copyable {
     switch space {
     case .rgb:
       let samples = Self.samples
-      let outcome = run(samples, pixelCount: samples.count / 4)
+      let outcome = Self.run(transform, samples, count: samples.count / 4)
       return zip(samples, outcome).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
-    case .grey:
-      let table = greyTable
-      return (0..<256).allSatisfy { abs(Int(table[$0 * 4]) - $0) <= 1 }
+    case .grey: return (0..<256).allSatisfy { abs(Int(greys[$0 * 4]) - $0) <= 1 }
     case .inks: return false
     }
   }
 
-  /// Pixels of four bytes converted to sRGB.
+  /// Converts pixels of four bytes to sRGB.
   ///
   /// Straight RGBA keeps its alpha. Inks are inverted, 255 being none, and become opaque.
-  borrowing func converted(_ pixels: [UInt8]) -> [UInt8] {
+  borrowing func convert(
+    _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
     switch space {
-    case .rgb: return run(pixels, pixelCount: pixels.count / 4)
-    case .grey: return convertedGreys(pixels)
-    case .inks:
-      var result = run(pixels, pixelCount: pixels.count / 4)
-      for index in stride(from: 3, to: result.count, by: 4) { result[index] = 255 }
-      return result
-    }
-  }
-
-  private borrowing func convertedGreys(_ pixels: [UInt8]) -> [UInt8] {
-    let table = greyTable
-    var result = pixels
-    result.withUnsafeMutableBufferPointer { result in
-      for index in stride(from: 0, to: result.count, by: 4) {
-        let place = Int(result[index]) * 4
-        for channel in 0..<3 { result[index + channel] = table[place + channel] }
+    case .rgb: cmsDoTransform(transform, source, target, cmsUInt32Number(count))
+    case .grey:
+      greys.withUnsafeBufferPointer { greys in
+        for index in stride(from: 0, to: count * 4, by: 4) {
+          let place = Int(source[index]) * 4
+          for channel in 0..<3 { target[index + channel] = greys[place + channel] }
+          target[index + 3] = source[index + 3]
+        }
       }
+    case .inks:
+      cmsDoTransform(transform, source, target, cmsUInt32Number(count))
+      for index in stride(from: 3, to: count * 4, by: 4) { target[index] = 255 }
     }
-    return result
   }
 
-  /// What each of the 256 greys becomes, four bytes each.
-  private var greyTable: [UInt8] { run(Array(UInt8.min...UInt8.max), pixelCount: 256) }
-
-  private borrowing func run(_ pixels: [UInt8], pixelCount: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: pixelCount * 4) { target, count in
+  /// Pixels of four bytes converted to sRGB.
+  borrowing func converted(_ pixels: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
       pixels.withUnsafeBufferPointer { source in
         guard let from = source.baseAddress, let to = target.baseAddress else { return }
-        cmsDoTransform(transform, from, to, cmsUInt32Number(pixelCount))
-        count = pixelCount * 4
+        convert(from, into: to, count: source.count / 4)
+        count = source.count / 4 * 4
       }
     }
+  }
+
+  private static func run(
+    _ transform: cmsHTRANSFORM, _ pixels: [UInt8], count: Int
+  ) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: count * 4)
+    cmsDoTransform(transform, pixels, &result, cmsUInt32Number(count))
+    return result
   }
 
   private static func format(of space: ColorModel) -> cmsUInt32Number {
