@@ -14,8 +14,8 @@ public struct DecodedImage: Hashable, Sendable {
   /// What was skipped, guessed or degraded, one sentence each.
   public let warnings: [String]
 
-  /// The colour space to convert from, nil where the pixels count as sRGB.
-  let profile: ColorProfile?
+  /// How the pixels become sRGB, nil where they count as sRGB.
+  let conversion: ColorConversion?
   /// The pixels in sRGB, where they cannot be made from `image`: pictures of inks with a profile.
   let managed: RGBAImage?
 
@@ -26,14 +26,10 @@ public struct DecodedImage: Hashable, Sendable {
   ///
   /// - Parameter scale: the number of pixels in a point, kept in the bitmap.
   /// - Returns: a bitmap of as many pixels.
-  /// - Throws: `CodecError.libraryFailed` where Little CMS has no memory.
-  /// - Complexity: O(pixels), with one or two copies.
+  /// - Throws: nothing at present; a colour profile that cannot be used is a warning of the decoder.
+  /// - Complexity: O(pixels), with one copy.
   public func bitmap(scale: DisplayScale) throws(CodecError) -> Bitmap {
-    guard let profile else { return Bitmap(managed ?? image, scale: scale) }
-    guard let converted = ICCProfile.converted(image.bytes, from: profile) else {
-      throw .libraryFailed(name: "Little CMS", message: "the colour profile cannot be used")
-    }
-    return Bitmap(
-      RGBAImage(width: image.width, height: image.height, checkedBytes: converted), scale: scale)
+    guard let conversion else { return Bitmap(managed ?? image, scale: scale) }
+    return conversion.bitmap(of: image, scale: scale)
   }
 }

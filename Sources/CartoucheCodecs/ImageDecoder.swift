@@ -27,9 +27,9 @@ public struct ImageDecoder: Sendable {
   ///   the limits, `truncated`, `damaged` and `unsupported` for what is wrong in a file, and
   ///   `libraryFailed` without memory.
   public func decode(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
-    switch try format(of: bytes) {
+    switch try kind(of: bytes) {
     case .png: return try decodePNG(bytes)
-    default: return try decodeJPEG(bytes)
+    case .jpeg: return try decodeJPEG(bytes)
     }
   }
 
@@ -37,31 +37,44 @@ public struct ImageDecoder: Sendable {
   ///
   /// - Throws: as `decode(_:)`, but for what is wrong in the picture data.
   public func info(of bytes: [UInt8]) throws(CodecError) -> ImageInfo {
-    switch try format(of: bytes) {
+    switch try kind(of: bytes) {
     case .png: return ImageInfo(try PNGContainer(bytes, limits: limits))
-    default: return ImageInfo(try JPEGMarkers(bytes, limits: limits))
+    case .jpeg: return ImageInfo(try JPEGMarkers(bytes, limits: limits))
     }
   }
 
-  private func format(of bytes: [UInt8]) throws(CodecError) -> ImageFormat {
+  /// The formats that are read.
+  private enum Kind {
+    case png
+    case jpeg
+  }
+
+  private func kind(of bytes: [UInt8]) throws(CodecError) -> Kind {
     let format = ImageFormat(detecting: bytes)
-    guard format == .png || format == .jpeg else { throw .notReadable(format) }
+    let kind: Kind
+    switch format {
+    case .png: kind = .png
+    case .jpeg: kind = .jpeg
+    default: throw .notReadable(format)
+    }
     guard bytes.count <= limits.imageBytes else {
       throw .tooManyBytes(found: bytes.count, limit: limits.imageBytes)
     }
-    return format
+    return kind
   }
 
   private func decodePNG(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
     let container = try PNGContainer(bytes, limits: limits)
     let header = container.header
     let (pixels, warnings) = try Self.pixels(of: bytes, container)
-    let (profile, profileWarnings) = Self.usable(container.profile)
+    let (conversion, profileWarnings) = Self.conversion(
+      from: container.profile, for: header.colorType.model)
     return DecodedImage(
       image: RGBAImage(
         width: header.width, height: header.height, checkedBytes: pixels),
       info: ImageInfo(container),
-      warnings: container.warnings + warnings + profileWarnings, profile: profile, managed: nil)
+      warnings: container.warnings + warnings + profileWarnings, conversion: conversion,
+      managed: nil)
   }
 
   private static func pixels(
@@ -76,39 +89,43 @@ public struct ImageDecoder: Sendable {
 
   private func decodeJPEG(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
     let markers = try JPEGMarkers(bytes, limits: limits)
-    let picture = try JPEGDecoder.decode(bytes, markers: markers)
+    var picture = try JPEGDecoder.decode(bytes, markers: markers)
     let info = ImageInfo(markers)
-    let upright = { (pixels: [UInt8]) in
-      RGBAImage(
-        width: info.width, height: info.height,
-        checkedBytes: Orientation.upright(
-          pixels, width: markers.width, height: markers.height, orientation: markers.orientation))
+    // Each stored copy is given up before there is another.
+    let upright = { (pixels: inout [UInt8]) in
+      Orientation.turnUpright(
+        &pixels, width: markers.width, height: markers.height, orientation: markers.orientation)
+      return RGBAImage(width: info.width, height: info.height, checkedBytes: pixels)
     }
-    let image = upright(picture.pixels)
+    let image = upright(&picture.pixels)
     var managed: RGBAImage?
     var warnings = markers.warnings + picture.warnings
-    var profile = markers.profile.map { ColorProfile.icc($0) }
+    var conversion: ColorConversion?
     if markers.isCMYK {
-      if let pixels = picture.managed {
-        managed = upright(pixels)
-      } else if profile != nil {
+      if var pixels = picture.managed.take() {
+        managed = upright(&pixels)
+      } else if markers.profile != nil {
         warnings.append(unusableProfile)
       }
-      profile = nil
     } else {
-      let (usable, more) = Self.usable(profile)
-      profile = usable
+      let (found, more) = Self.conversion(
+        from: markers.profile.map { .icc($0) }, for: markers.components.count == 1 ? .grey : .rgb)
+      conversion = found
       warnings += more
     }
     return DecodedImage(
-      image: image, info: info, warnings: warnings, profile: profile, managed: managed)
+      image: image, info: info, warnings: warnings, conversion: conversion, managed: managed)
   }
 
-  /// The profile to convert from, nil for sRGB and what counts as sRGB.
-  private static func usable(_ profile: ColorProfile?) -> (ColorProfile?, [String]) {
-    guard let profile, profile != .sRGB else { return (nil, []) }
-    guard ICCProfile.isUsable(profile) else { return (nil, [unusableProfile]) }
-    return (profile, [])
+  /// How pixels of a model become sRGB, nil for sRGB and what counts as sRGB.
+  private static func conversion(
+    from profile: ColorProfile?, for model: ColorModel
+  ) -> (ColorConversion?, warnings: [String]) {
+    switch ColorConversion.make(from: profile, for: model) {
+    case .none: (nil, [])
+    case .needed(let conversion): (conversion, [])
+    case .unusable: (nil, [unusableProfile])
+    }
   }
 }
 

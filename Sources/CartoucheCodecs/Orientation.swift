@@ -3,14 +3,47 @@ enum Orientation {
   /// Whether width and height change places.
   static func isTransposing(_ orientation: Int) -> Bool { (5...8).contains(orientation) }
 
-  /// Turns a stored picture upright.
+  /// Turns a stored picture of four bytes a pixel upright.
   ///
   /// `orientation` is that of EXIF: 1 upright, 2 mirrored, 3 turned by half, 4 upside down and
-  /// mirrored, 5 transposed, 6 to be turned right, 7 transposed across, 8 to be turned left.
+  /// mirrored, 5 transposed, 6 to be turned right, 7 transposed across, 8 to be turned left. For 5
+  /// to 8 width and height change places.
   ///
-  /// - Returns: the pixels, four bytes each; `width` and `height` change places for 5 to 8.
-  static func upright(_ pixels: [UInt8], width: Int, height: Int, orientation: Int) -> [UInt8] {
-    guard (2...8).contains(orientation), pixels.count == width * height * 4 else { return pixels }
+  /// - Complexity: O(pixels); in place for 1 to 4. For 5 to 8 there are two copies for the length of
+  ///   the call, the stored one is free after it.
+  static func turnUpright(_ pixels: inout [UInt8], width: Int, height: Int, orientation: Int) {
+    guard (2...8).contains(orientation), pixels.count == width * height * 4 else { return }
+    guard isTransposing(orientation) else {
+      pixels.withUnsafeMutableBytes { bytes in
+        let words = bytes.bindMemory(to: UInt32.self)
+        turnInPlace(words, width: width, height: height, orientation: orientation)
+      }
+      return
+    }
+    pixels = transposed(pixels, width: width, height: height, orientation: orientation)
+  }
+
+  private static func turnInPlace(
+    _ words: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, orientation: Int
+  ) {
+    var words = words
+    switch orientation {
+    case 2:
+      for y in 0..<height {
+        words[(y * width)..<((y + 1) * width)].reverse()
+      }
+    case 3: words.reverse()
+    default:
+      for y in 0..<height / 2 {
+        let other = (height - 1 - y) * width
+        for x in 0..<width { words.swapAt(y * width + x, other + x) }
+      }
+    }
+  }
+
+  private static func transposed(
+    _ pixels: [UInt8], width: Int, height: Int, orientation: Int
+  ) -> [UInt8] {
     let flow = Flow(orientation: orientation, width: width, height: height)
     return [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
       pixels.withUnsafeBufferPointer { source in
@@ -42,7 +75,7 @@ enum Orientation {
     }
   }
 
-  /// Where the stored pixel (0, 0) goes, and how far its neighbours to the right and below are.
+  /// For 5 to 8, where the stored pixel (0, 0) goes, and how far its neighbours to the right and below are.
   private struct Flow {
     let start: Int
     let stepX: Int
@@ -52,14 +85,10 @@ enum Orientation {
       let last = width * height - 1
       (start, stepX, stepY) =
         switch orientation {
-        case 2: (width - 1, -1, width)
-        case 3: (last, -1, -width)
-        case 4: (last - width + 1, 1, -width)
         case 5: (0, height, 1)
         case 6: (height - 1, height, -1)
         case 7: (last, -height, -1)
-        case 8: (last - height + 1, -height, 1)
-        default: (0, 1, width)
+        default: (last - height + 1, -height, 1)
         }
     }
   }

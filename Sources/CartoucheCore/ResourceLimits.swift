@@ -12,24 +12,31 @@ public struct ResourceLimits: Hashable, Sendable {
   public var documentBytes: Int
   /// The number of brackets open at once in a JSON document.
   public var jsonDepth: Int
+  /// The number of values in a JSON document: objects, arrays, texts, numbers, true, false and null.
+  ///
+  /// Names are not counted apart from their values. A decoder keeps some fifty bytes for each value,
+  /// so a document of few bytes can take many times as much memory.
+  public var jsonValues: Int
   /// The number of elements of a scene.
   public var elements: Int
 
-  /// 100 million pixels, sides of 32,767 pixels, images of 256 MB, documents of 64 MB and a depth of
-  /// 128, and 10,000 elements.
+  /// 100 million pixels, sides of 32,767 pixels, images of 256 MB, documents of 64 MB, a depth of
+  /// 128 and 1,000,000 values, and 10,000 elements.
   public static let standard = ResourceLimits(
     pixels: 100_000_000, side: 32_767, imageBytes: 256 << 20, documentBytes: 64 << 20,
-    jsonDepth: 128, elements: 10_000)
+    jsonDepth: 128, jsonValues: 1_000_000, elements: 10_000)
 
   /// Creates limits.
   public init(
-    pixels: Int, side: Int, imageBytes: Int, documentBytes: Int, jsonDepth: Int, elements: Int
+    pixels: Int, side: Int, imageBytes: Int, documentBytes: Int, jsonDepth: Int,
+    jsonValues: Int = 1_000_000, elements: Int
   ) {
     self.pixels = pixels
     self.side = side
     self.imageBytes = imageBytes
     self.documentBytes = documentBytes
     self.jsonDepth = jsonDepth
+    self.jsonValues = jsonValues
     self.elements = elements
   }
 

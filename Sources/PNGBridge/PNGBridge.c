@@ -5,6 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+  /*
+   * The bytes of picture data that are read after the last row, in search of the end of the stream.
+   * They give at most 1032 times as many, which takes some hundredths of a second.
+   */
+  EXCESS_LIMIT = 32 << 10
+};
+
 struct png_bridge_reader {
   png_structp png;
   png_infop info;
@@ -13,6 +21,12 @@ struct png_bridge_reader {
   size_t offset;
   size_t row_bytes;
   size_t allocation_limit;
+  uint32_t height;
+  int is_interlaced;
+  int is_in_row;
+  int is_cut_off;
+  int is_too_long;
+  size_t excess;
   int warning_count;
   char error[PNG_BRIDGE_TEXT];
   char warnings[PNG_BRIDGE_WARNINGS][PNG_BRIDGE_TEXT];
@@ -49,9 +63,29 @@ static void on_free(png_structp png, png_voidp memory) {
   free(memory);
 }
 
+/*
+ * Whether the last row has been read. libpng counts a row, and at the end of a pass the pass, before
+ * it goes on to the end of the stream.
+ */
+static int has_all_rows(png_bridge_reader *reader) {
+  if (reader->is_interlaced) return png_get_current_pass_number(reader->png) >= 7;
+  return png_get_current_row_number(reader->png) >= reader->height;
+}
+
 static void on_read(png_structp png, png_bytep target, size_t count) {
   png_bridge_reader *reader = png_get_io_ptr(png);
-  if (count > reader->count - reader->offset) png_error(png, "the file ends too early");
+  if (count > reader->count - reader->offset) {
+    reader->is_cut_off = 1;
+    png_error(png, "the file ends too early");
+  }
+  /* After the last row libpng inflates what is left of the stream, whatever its length. */
+  if (reader->is_in_row && has_all_rows(reader)) {
+    reader->excess += count;
+    if (reader->excess > EXCESS_LIMIT) {
+      reader->is_too_long = 1;
+      png_error(png, "the picture data go on after the picture");
+    }
+  }
   memcpy(target, reader->bytes + reader->offset, count);
   reader->offset += count;
 }
@@ -132,6 +166,8 @@ int png_bridge_read_header(png_bridge_reader *reader, png_bridge_header *header)
   header->color_type = png_get_color_type(reader->png, reader->info);
   header->is_interlaced =
       png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_NONE;
+  reader->height = header->height;
+  reader->is_interlaced = header->is_interlaced;
   copy_palette(reader, header);
   copy_transparency(reader, header);
   /* Without png_set_interlace_handling the rows of the passes come one by one. */
@@ -147,16 +183,28 @@ int png_bridge_read_row(png_bridge_reader *reader, uint8_t *row, size_t capacity
     copy_text(reader->error, "the row buffer is too small");
     return 0;
   }
-  if (setjmp(png_jmpbuf(reader->png))) return 0;
+  if (setjmp(png_jmpbuf(reader->png))) {
+    reader->is_in_row = 0;
+    /* The row was complete before the rest of the stream was looked at. */
+    return reader->is_too_long;
+  }
+  reader->is_in_row = 1;
   png_read_row(reader->png, row, NULL);
+  reader->is_in_row = 0;
   return 1;
 }
 
 int png_bridge_finish(png_bridge_reader *reader) {
+  /* libpng would go on with the stream. */
+  if (reader->is_too_long) return 1;
   if (setjmp(png_jmpbuf(reader->png))) return 0;
   png_read_end(reader->png, NULL);
   return 1;
 }
+
+int png_bridge_is_cut_off(const png_bridge_reader *reader) { return reader->is_cut_off; }
+
+int png_bridge_is_too_long(const png_bridge_reader *reader) { return reader->is_too_long; }
 
 const char *png_bridge_error(const png_bridge_reader *reader) { return reader->error; }
 

@@ -93,6 +93,64 @@ import Testing
     }
   }
 
+  /// é as one scalar, and as e with an accent after it: equal texts, two folders on Linux.
+  @Test(arguments: [("\u{E9}", "e\u{301}"), ("e\u{301}", "\u{E9}")])
+  func `a folder whose name differs only in its bytes is outside`(
+    inside: String, outside: String
+  ) throws {
+    try write(color, to: "\(inside).xcassets/Blue.colorset/Contents.json")
+    try write(color, to: "\(outside).xcassets/Red.colorset/Contents.json")
+    try link(
+      "\(inside).xcassets/Red.colorset", to: folder.path + "/\(outside).xcassets/Red.colorset")
+
+    #expect(throws: AssetError.leavesCatalog(path: "Red.colorset")) {
+      try AssetCatalog(contentsOf: folder.path + "/\(inside).xcassets")
+    }
+  }
+
+  @Test func `a link to a folder whose name differs only in its bytes is not a circle`() throws {
+    try write(color, to: "A.xcassets/e\u{301}/Red.colorset/Contents.json")
+    try FileManager.default.createDirectory(
+      at: root.appending(path: "\u{E9}"), withIntermediateDirectories: true)
+    try link("A.xcassets/\u{E9}/Link", to: "../e\u{301}")
+
+    // Red is found by both ways.
+    let error = #expect(throws: AssetError.self) { try red("Red") }
+    guard case .ambiguousName? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `a file is found by the bytes of its name`() throws {
+    let contents = { (file: String) in
+      #"{"images": [{"idiom": "universal", "filename": "\#(file)"}], "info": {"version": 1}}"#
+    }
+    try write(contents("\u{E9}.png"), to: "A.xcassets/One.imageset/Contents.json")
+    try write("no picture", to: "A.xcassets/One.imageset/e\u{301}.png")
+    try write(contents("\u{E9}.png"), to: "A.xcassets/Two.imageset/Contents.json")
+    try write("no picture", to: "A.xcassets/Two.imageset/e\u{301}.png")
+    try write("no picture, long", to: "A.xcassets/Two.imageset/\u{E9}.png")
+    let catalog = try AssetCatalog(contentsOf: root.path)
+
+    #expect(throws: AssetError.missingFile(set: "One.imageset", file: "\u{E9}.png")) {
+      try catalog.image(named: "One", for: TraitCollection())
+    }
+    let error = #expect(throws: AssetError.self) {
+      try catalog.image(named: "Two", for: TraitCollection())
+    }
+    #expect(error != .missingFile(set: "Two.imageset", file: "\u{E9}.png"))
+  }
+
+  @Test func `a name may begin with an accent, which a slash does not swallow`() throws {
+    try write(color, to: "A.xcassets/Group/\u{301}Red.colorset/Contents.json")
+    try link("A.xcassets/\u{301}Copy.colorset", to: "Group/\u{301}Red.colorset")
+
+    #expect(try AssetCatalog(contentsOf: root.path).names(of: .color).count == 2)
+    #expect(try red("\u{301}Red") == 1)
+    #expect(try red("\u{301}Copy") == 1)
+  }
+
   @Test func `a file that becomes a link out of the catalog later is not read`() throws {
     try write(color, to: "outside.json")
     try write(color, to: "A.xcassets/Red.colorset/Contents.json")

@@ -1,6 +1,7 @@
 import CartoucheAssets
 import CartoucheCore
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ColorSetTests {
@@ -174,7 +175,7 @@ import Testing
       CatalogSamples.colorSet(
         #""red": "0x1F", "green": "31", "blue": 0.5, "alpha": "0.5""#, space: "display-p3"
       ).utf8)
-    var numbers = SeededNumbers(seed: 2)
+    var numbers = SeededGenerator(seed: 2)
     var readable = 0
 
     for _ in 0..<3_000 {

@@ -1,6 +1,7 @@
 import CartoucheAssets
 import CartoucheCore
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct JSONSyntaxTests {
@@ -76,6 +77,28 @@ import Testing
     }
   }
 
+  @Test func `thirty million numbers in sixty megabytes are refused early`() throws {
+    let numbers = String(repeating: ",1", count: 29_999_999)
+    let bytes = Array((#"{"trackName":"x","z":[1"# + numbers + "]}").utf8)
+
+    let error = #expect(throws: JSONSyntaxError.tooManyValues(limit: 1_000_000)) {
+      try JSONSyntax.checked(bytes, limits: .standard)
+    }
+    #expect(error?.description == "has more than 1000000 values, which is the limit")
+  }
+
+  @Test func `values of every kind are counted up to the limit, names are not`() throws {
+    var limits = ResourceLimits.standard
+    limits.jsonValues = 7
+    let document = #"{"a": [1, "x", true], "b": {"c": null}}"#
+
+    _ = try check(document, limits: limits)
+    limits.jsonValues = 6
+    #expect(throws: JSONSyntaxError.tooManyValues(limit: 6)) {
+      try check(document, limits: limits)
+    }
+  }
+
   @Test func `brackets in texts do not count`() throws {
     _ = try check("\"" + String(repeating: "[{", count: 500) + "\"")
   }
@@ -95,7 +118,7 @@ import Testing
     let base = Array(
       #"{"a": [1, -2.5e3, true, null, "x\u00e9\ud83d\ude00é漢"], "b": {"c": {}, "d": []}}"#.utf8)
     let letters = Array("{}[]\",:\\u0e9.-+tfn x".utf8) + [0x80, 0xC3, 0x00]
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
 
     for _ in 0..<20_000 {
       var bytes = base

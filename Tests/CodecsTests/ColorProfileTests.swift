@@ -1,5 +1,6 @@
 import CartoucheCodecs
 import CartoucheCore
+import TestSupport
 import Testing
 
 @Suite struct `Colour profiles` {
@@ -112,6 +113,48 @@ import Testing
     #expect(abs(colors[1].x - 128) <= 2 && colors[1].x == colors[1].y && colors[1].y == colors[1].z)
   }
 
+  static let mismatch =
+    "the colour profile is damaged or not for the pixels of this picture, which counts as sRGB"
+
+  @Test(arguments: [2, 3, 6])
+  func `a colour PNG with a grey profile keeps its colour and warns`(colorType: Int) throws {
+    let grey = Self.iCCP(ICCBuilder.grey { $0 })
+    let file =
+      switch colorType {
+      case 3: Self.png([[0]], [grey, ("PLTE", [200, 100, 50])], colorType: 3)
+      case 6: Self.png([[200, 100, 50, 255]], [grey], colorType: 6)
+      default: Self.png([[200, 100, 50]], [grey])
+      }
+
+    #expect(try ImageDecoder().decode(file).warnings == [Self.mismatch])
+    #expect(try Self.colors(file) == [SIMD4(200, 100, 50, 255)])
+  }
+
+  @Test func `a colour JPEG with a grey profile keeps its colour and warns`() throws {
+    let segment: (marker: UInt8, data: [UInt8]) = (
+      0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + ICCBuilder.grey { $0 }
+    )
+    let file = JPEGBuilder(
+      width: 8, height: 8,
+      components: [
+        .init(id: 1) { _, _ in 200 }, .init(id: 2) { _, _ in 100 }, .init(id: 3) { _, _ in 50 },
+      ],
+      segments: [`Reading JPEG`.adobe(transform: 0), segment]
+    ).file
+
+    #expect(try ImageDecoder().decode(file).warnings == [Self.mismatch])
+    #expect(try Self.colors(file)[0] == SIMD4(200, 100, 50, 255))
+  }
+
+  @Test func `a profile for RGB serves a grey picture`() throws {
+    let p3 = Self.iCCP(ICCBuilder.rgb(primaries: ICCBuilder.displayP3) { $0 })
+    let file = Self.png([[0], [55], [255]], [p3], colorType: 0)
+
+    // Light of 55/255 is 127.5 as sRGB.
+    #expect(try ImageDecoder().decode(file).warnings == [])
+    #expect(abs(try Self.colors(file)[1].x - 128) <= 2)
+  }
+
   @Test func `a large profile is legal`() throws {
     let large = ICCBuilder.rgb(primaries: ICCBuilder.displayP3, padding: 2_000_000)
     let picture = try ImageDecoder().decode(Self.png([[200, 100, 50]], [Self.iCCP(large)]))
@@ -166,7 +209,7 @@ import Testing
   }
 
   @Test func `random profiles never stop it`() throws {
-    var random = SeededRandom(seed: 40)
+    var random = SeededGenerator(seed: 40)
     let good = ICCBuilder.rgb(primaries: ICCBuilder.displayP3)
     for turn in 0..<500 {
       // Mostly header and directory, where the structure is.

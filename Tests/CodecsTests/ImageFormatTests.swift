@@ -1,5 +1,6 @@
 import CartoucheCodecs
 import CartoucheCore
+import TestSupport
 import Testing
 
 @Suite struct `Telling formats` {
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func `random bytes never stop it`() {
-    var random = SeededRandom(seed: 12)
+    var random = SeededGenerator(seed: 12)
     for _ in 0..<2000 {
       let bytes = random.bytes(Int.random(in: 0...64, using: &random))
       _ = ImageFormat(detecting: bytes)

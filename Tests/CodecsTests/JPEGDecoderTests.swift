@@ -1,5 +1,6 @@
 import CartoucheCodecs
 import CartoucheCore
+import TestSupport
 import Testing
 
 @Suite struct `Reading JPEG` {
@@ -135,7 +136,7 @@ import Testing
   }
 
   @Test func `hostile EXIF counts as upright and never stops it`() throws {
-    var random = SeededRandom(seed: 21)
+    var random = SeededGenerator(seed: 21)
     let good = EXIFBuilder.segment(orientation: 6)
     for turn in 0..<1000 {
       let data =

@@ -1,5 +1,6 @@
 import CartoucheCodecs
 import CartoucheCore
+import TestSupport
 import Testing
 
 @Suite struct `Reading PNG` {
@@ -7,7 +8,7 @@ import Testing
   func `every colour type and depth gives its samples, interlaced or not`(
     colorType: Int, depth: Int
   ) throws {
-    var random = SeededRandom(seed: UInt64(colorType * 100 + depth))
+    var random = SeededGenerator(seed: UInt64(colorType * 100 + depth))
     for (width, height) in [(1, 1), (3, 5), (7, 7), (8, 8), (9, 2), (2, 9), (33, 17)] {
       var builder = PNGBuilder.random(
         colorType: colorType, depth: depth, width: width, height: height, using: &random)
@@ -49,7 +50,7 @@ import Testing
 
   @Test(arguments: [(0, 1), (0, 2), (0, 4), (0, 8), (2, 8), (3, 2), (3, 8)])
   func `transparency of every kind is applied`(colorType: Int, depth: Int) throws {
-    var random = SeededRandom(seed: 77)
+    var random = SeededGenerator(seed: 77)
     var builder = PNGBuilder.random(
       colorType: colorType, depth: depth, width: 19, height: 11, using: &random)
     let key: [UInt8] =
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `gamma and chromaticities change no sample`() throws {
-    var random = SeededRandom(seed: 3)
+    var random = SeededGenerator(seed: 3)
     var builder = PNGBuilder.random(
       colorType: 2, depth: 16, width: 8, height: 8, using: &random)
     builder.before = [("gAMA", bigEndianBytes(100_000))]

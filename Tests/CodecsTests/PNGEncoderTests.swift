@@ -1,5 +1,6 @@
 import CartoucheCodecs
 import CartoucheCore
+import TestSupport
 import Testing
 
 @Suite struct `Writing PNG` {
@@ -8,7 +9,7 @@ import Testing
   }
 
   static func picture(
-    _ content: Content, width: Int, height: Int, using random: inout SeededRandom
+    _ content: Content, width: Int, height: Int, using random: inout SeededGenerator
   ) throws -> RGBAImage {
     var bytes: [UInt8] = []
     let colors = (0..<7).map { _ in random.bytes(4) }
@@ -33,7 +34,7 @@ import Testing
 
   @Test(arguments: Content.allCases)
   func `a slow reader and libpng read the same pixels back`(content: Content) throws {
-    var random = SeededRandom(seed: 4)
+    var random = SeededGenerator(seed: 4)
     let sizes = [(1, 1), (2, 3), (5, 1), (16, 4), (17, 5), (255, 2), (256, 2), (257, 3), (1, 700)]
     for (width, height) in sizes {
       let image = try Self.picture(content, width: width, height: height, using: &random)
@@ -51,7 +52,7 @@ import Testing
 
   @Test(arguments: [255, 256, 257, 65_535 / 3])
   func `the sums are right for rows of any length`(width: Int) throws {
-    var random = SeededRandom(seed: 6)
+    var random = SeededGenerator(seed: 6)
     let image = try Self.picture(.opaqueNoise, width: width, height: 3, using: &random)
 
     for preset in PNGEncoder.Preset.allCases {
@@ -97,7 +98,7 @@ import Testing
   func `each picture takes its smallest exact form`(
     content: Content, colorType: Int, depth: Int
   ) throws {
-    var random = SeededRandom(seed: 8)
+    var random = SeededGenerator(seed: 8)
     let image = try Self.picture(content, width: 100, height: 60, using: &random)
 
     for preset in [PNGEncoder.Preset.fast, .small] {
@@ -170,7 +171,7 @@ import Testing
   }
 
   @Test func `equal pictures give equal bytes`() throws {
-    var random = SeededRandom(seed: 9)
+    var random = SeededGenerator(seed: 9)
     let image = try Self.picture(.noise, width: 70, height: 70, using: &random)
 
     for preset in PNGEncoder.Preset.allCases {
@@ -180,7 +181,7 @@ import Testing
   }
 
   @Test func `a bitmap and its straight picture give equal bytes`() throws {
-    var random = SeededRandom(seed: 10)
+    var random = SeededGenerator(seed: 10)
     let image = RGBAImage(
       Bitmap(try Self.picture(.noise, width: 90, height: 40, using: &random)))
 

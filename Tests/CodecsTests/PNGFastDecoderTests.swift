@@ -1,11 +1,12 @@
 import CartoucheCodecs
 import CartoucheCore
+import TestSupport
 import Testing
 
 @Suite struct `The fast PNG reader` {
   @Test(arguments: [0, 2, 3, 4, 6])
   func `agrees with libpng on random pictures`(colorType: Int) throws {
-    var random = SeededRandom(seed: UInt64(900 + colorType))
+    var random = SeededGenerator(seed: UInt64(900 + colorType))
     for turn in 0..<120 {
       var builder = PNGBuilder.random(
         colorType: colorType, depth: 8, width: Int.random(in: 1...40, using: &random),
@@ -30,7 +31,7 @@ import Testing
     let values = [0, 1, 2, 127, 128, 129, 254, 255]
     for colorType in [0, 2, 4, 6] {
       for filter in 0...4 {
-        var random = SeededRandom(seed: UInt64(filter))
+        var random = SeededGenerator(seed: UInt64(filter))
         let count = 33 * 9 * PNGBuilder.channels(colorType)
         let samples = (0..<count).map { _ in values.randomElement(using: &random) ?? 0 }
         let builder = PNGBuilder(
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func `leaves odd files to libpng`() throws {
-    var random = SeededRandom(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let plain = PNGBuilder.random(colorType: 0, depth: 8, width: 9, height: 9, using: &random)
     let fast = { (builder: PNGBuilder) in
       try ImageDecoder().pixels(ofPNG: builder.file, by: .fast)
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func `never says other pixels than libpng for damaged files`() {
-    var random = SeededRandom(seed: 31)
+    var random = SeededGenerator(seed: 31)
     let sources = [0, 2, 3, 4, 6].map {
       PNGBuilder.random(colorType: $0, depth: 8, width: 11, height: 7, using: &random).file
     }

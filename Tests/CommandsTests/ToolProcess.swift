@@ -49,11 +49,17 @@ struct ToolProcess {
 
   /// Waits for the end: the status, or 128 and the number of the signal, as a shell says it.
   func wait() -> Int32 {
+    waitMeasuring().status
+  }
+
+  /// Waits for the end; the second number is the most memory that it had, in units of the system.
+  func waitMeasuring() -> (status: Int32, memory: Int) {
     var status: Int32 = 0
-    while waitpid(number, &status, 0) < 0 {
-      guard errno == EINTR else { return -1 }
+    var usage = rusage()
+    while wait4(number, &status, 0, &usage) < 0 {
+      guard errno == EINTR else { return (-1, 0) }
     }
     let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    return (signal == 0 ? status >> 8 & 0xFF : 128 + signal, Int(usage.ru_maxrss))
   }
 }

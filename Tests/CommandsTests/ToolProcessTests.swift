@@ -61,6 +61,26 @@ struct ToolProcessTests {
     #expect(drawn.count == 600)
   }
 
+  @Test func `memory does not grow with the number of items`() throws {
+    #if DEBUG
+      let (few, many) = (100, 400)
+    #else
+      let (few, many) = (200, 2_000)
+    #endif
+    let memory = try [few, many].map { count in
+      let input = try writeItems(count)
+      let out = folder.path("out")
+      let run = try #require(
+        ToolProcess("exec \"$0\" card '\(input)' --all -o '\(out)' --scale 0.1 --jobs 2"))
+      let (status, memory) = run.waitMeasuring()
+      #expect(status == 0)
+      return memory
+    }
+
+    #expect(drawn.count == many)
+    #expect(memory[1] < memory[0] + memory[0] / 5, "\(memory)")
+  }
+
   @Test func `a reader that has gone ends the run quietly`() throws {
     let input = try writeItems(2_000)
     let errors = folder.path("errors")

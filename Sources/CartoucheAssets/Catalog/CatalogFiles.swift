@@ -4,8 +4,7 @@
 package struct CatalogFiles: Sendable {
   /// All folders, a folder before those in it; without the catalog itself.
   package let folders: [String]
-  /// All files.
-  package let files: Set<String>
+  private let files: Set<CatalogPath>
   private let read: @Sendable (_ path: String, _ limit: Int) throws(FileFailure) -> [UInt8]
 
   /// Why a file that is listed cannot be read.
@@ -26,9 +25,12 @@ package struct CatalogFiles: Sendable {
     read: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileFailure) -> [UInt8]
   ) {
     self.folders = folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    self.files = Set(files)
+    self.files = Set(files.map { CatalogPath($0) })
     self.read = read
   }
+
+  /// Whether there is a file at a path, byte by byte.
+  func contains(_ path: String) -> Bool { files.contains(CatalogPath(path)) }
 
   /// The bytes of a file of a set, or of a group.
   ///
@@ -36,7 +38,7 @@ package struct CatalogFiles: Sendable {
   ///   more bytes than the limit, and the errors of the file system.
   func bytes(of file: String, in folder: String, limit: Int) throws(AssetError) -> [UInt8] {
     let path = folder.isEmpty ? file : folder + "/" + file
-    guard files.contains(path) else { throw .missingFile(set: folder, file: file) }
+    guard contains(path) else { throw .missingFile(set: folder, file: file) }
     do {
       return try read(path, limit)
     } catch {

@@ -14,7 +14,7 @@ import FoundationEssentials
 /// so that loops end. What is neither a file nor a folder is left out as well.
 struct CatalogFolder {
   /// The path of the catalog without links in it.
-  private let root: String
+  private let root: CatalogPath
   private var folders: [String] = []
   private var files: [String] = []
 
@@ -37,23 +37,23 @@ struct CatalogFolder {
     }
   }
 
-  private init(root: String) {
+  private init(root: CatalogPath) {
     self.root = root
   }
 
   // MARK: - Listing
 
-  private mutating func collect(_ folder: String, ancestors: [String]) throws(AssetError) {
+  private mutating func collect(_ folder: String, ancestors: [CatalogPath]) throws(AssetError) {
     guard ancestors.count <= Self.depthLimit else {
       throw .tooDeep(path: folder, limit: Self.depthLimit)
     }
-    for name in try names(in: folder) where !name.hasPrefix(".") {
+    for name in try names(in: folder) where name.utf8.first != UInt8(ascii: ".") {
       guard folders.count + files.count < Self.countLimit else {
-        throw .tooManyFiles(path: root, limit: Self.countLimit)
+        throw .tooManyFiles(path: root.text, limit: Self.countLimit)
       }
       let path = folder.isEmpty ? name : folder + "/" + name
-      guard let target = Self.resolved(root + "/" + path) else { continue }
-      guard Self.lies(target, below: root) || target == root else {
+      guard let target = Self.resolved(root.text + "/" + path) else { continue }
+      guard target.lies(below: root) || target == root else {
         throw .leavesCatalog(path: path)
       }
       switch Self.kind(of: target) {
@@ -70,24 +70,24 @@ struct CatalogFolder {
 
   private func names(in folder: String) throws(AssetError) -> [String] {
     do {
-      return try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)
+      return try FileManager.default.contentsOfDirectory(atPath: root.text + "/" + folder)
     } catch {
-      throw .unreadable(path: folder.isEmpty ? root : folder, reason: Self.reason(error))
+      throw .unreadable(path: folder.isEmpty ? root.text : folder, reason: Self.reason(error))
     }
   }
 
   // MARK: - Reading
 
   private static func read(
-    _ path: String, below root: String, limit: Int
+    _ path: String, below root: CatalogPath, limit: Int
   ) throws(CatalogFiles.FileFailure) -> [UInt8] {
     // Asked again: the file may have become a link since it was listed.
-    guard let target = resolved(root + "/" + path) else { throw .missing }
-    guard lies(target, below: root) else { throw .leavesCatalog(path: path) }
+    guard let target = resolved(root.text + "/" + path) else { throw .missing }
+    guard target.lies(below: root) else { throw .leavesCatalog(path: path) }
     guard case .file(let byteCount)? = kind(of: target) else { throw .missing }
     guard byteCount <= limit else { throw .tooLarge(byteCount: byteCount) }
     do {
-      return Array(try Data(contentsOf: URL(filePath: target)))
+      return Array(try Data(contentsOf: URL(filePath: target.text)))
     } catch {
       throw .unreadable(path: path, reason: reason(error))
     }
@@ -99,10 +99,10 @@ struct CatalogFolder {
   ///
   /// The caller frees what `realpath` returns when its second argument is null.
   /// https://man7.org/linux/man-pages/man3/realpath.3.html
-  private static func resolved(_ path: String) -> String? {
+  private static func resolved(_ path: String) -> CatalogPath? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
-    return String(cString: pointer)
+    return CatalogPath(String(cString: pointer))
   }
 
   private enum Kind: Equatable {
@@ -111,18 +111,14 @@ struct CatalogFolder {
   }
 
   /// What is at a path; nil where it is nothing, or a pipe, a socket or a device.
-  private static func kind(of path: String) -> Kind? {
+  private static func kind(of path: CatalogPath) -> Kind? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(path.text, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFREG: return .file(byteCount: Int(status.st_size))
     default: return nil
     }
-  }
-
-  private static func lies(_ path: String, below root: String) -> Bool {
-    path.hasPrefix(root == "/" ? root : root + "/")
   }
 
   private static func reason(_ error: any Error) -> String {

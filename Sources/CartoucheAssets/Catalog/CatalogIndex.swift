@@ -12,18 +12,16 @@ struct CatalogIndex: Sendable {
   ///
   /// - Throws: `AssetError.invalidContents` where the `Contents.json` of a group cannot be read.
   init(files: CatalogFiles, limits: ResourceLimits) throws(AssetError) {
-    var namespaces = ["": ""]
+    var namespaces = [CatalogPath(""): ""]
     for folder in files.folders {
-      let slash = folder.lastIndex(of: "/")
-      let parent = slash.map { String(folder[..<$0]) } ?? ""
-      guard let namespace = namespaces[parent] else { continue }
-      let name = slash.map { folder[folder.index(after: $0)...] } ?? folder[...]
+      let (parent, name) = CatalogPath.parts(of: folder)
+      guard let namespace = namespaces[CatalogPath(parent)] else { continue }
       let (stem, ending) = Self.parts(of: name)
       if let kind = AssetKind(folderExtension: ending) {
         paths[kind, default: [:]][namespace + stem, default: []].append(folder)
-      } else if !Self.otherKinds.contains(String(ending)) {
+      } else if !Self.otherKinds.contains(ending) {
         let provides = try Self.providesNamespace(folder, files: files, limits: limits)
-        namespaces[folder] = provides ? namespace + name + "/" : namespace
+        namespaces[CatalogPath(folder)] = provides ? namespace + name + "/" : namespace
       }
     }
   }
@@ -46,15 +44,15 @@ struct CatalogIndex: Sendable {
     return first
   }
 
-  private static func parts(of name: Substring) -> (stem: Substring, ending: Substring) {
-    guard let dot = name.lastIndex(of: ".") else { return (name, "") }
-    return (name[..<dot], name[name.index(after: dot)...])
+  private static func parts(of name: String) -> (stem: String, ending: String) {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return (name, "") }
+    return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
   }
 
   private static func providesNamespace(
     _ folder: String, files: CatalogFiles, limits: ResourceLimits
   ) throws(AssetError) -> Bool {
-    guard files.files.contains(folder + "/Contents.json") else { return false }
+    guard files.contains(folder + "/Contents.json") else { return false }
     let bytes = try files.bytes(of: "Contents.json", in: folder, limit: limits.documentBytes)
     let contents = try ContentsJSON(parsing: bytes, set: folder, limits: limits)
     return contents.properties?.providesNamespace ?? false

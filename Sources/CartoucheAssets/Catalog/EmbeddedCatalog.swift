@@ -6,10 +6,10 @@ enum EmbeddedCatalog {
     var folders: Set<String> = []
     for file in EmbeddedFiles.all {
       contents[file.path] = file.base64
-      var folder = file.path[...]
-      while let slash = folder.lastIndex(of: "/") {
-        folder = folder[..<slash]
-        folders.insert(String(folder))
+      var folder = CatalogPath.parts(of: file.path).folder
+      while !folder.isEmpty {
+        folders.insert(folder)
+        folder = CatalogPath.parts(of: folder).folder
       }
     }
     return CatalogFiles(folders: folders, files: contents.keys) {

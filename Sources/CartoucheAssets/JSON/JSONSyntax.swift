@@ -11,13 +11,14 @@ package import CartoucheCore
 package struct JSONSyntax {
   private let bytes: [UInt8]
   private var index: Int
-  private let depthLimit: Int
+  private let limits: ResourceLimits
   private var open: [UInt8] = []
+  private var valueCount = 0
 
   /// The bytes of a document without the byte order mark that may precede it.
   ///
-  /// - Throws: `JSONSyntaxError` where the document is too large or too deep, is empty, or is not
-  ///   JSON in UTF-8.
+  /// - Throws: `JSONSyntaxError` where the document is too large or too deep, has too many values,
+  ///   is empty, or is not JSON in UTF-8.
   package static func checked(
     _ bytes: [UInt8], limits: ResourceLimits
   ) throws(JSONSyntaxError) -> ArraySlice<UInt8> {
@@ -25,15 +26,15 @@ package struct JSONSyntax {
       throw .tooLarge(byteCount: bytes.count, limit: limits.documentBytes)
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var syntax = JSONSyntax(bytes: bytes, index: start, depthLimit: limits.jsonDepth)
+    var syntax = JSONSyntax(bytes: bytes, index: start, limits: limits)
     try syntax.readDocument()
     return bytes[start...]
   }
 
-  private init(bytes: [UInt8], index: Int, depthLimit: Int) {
+  private init(bytes: [UInt8], index: Int, limits: ResourceLimits) {
     self.bytes = bytes
     self.index = index
-    self.depthLimit = depthLimit
+    self.limits = limits
   }
 
   // MARK: - Structure
@@ -70,6 +71,8 @@ package struct JSONSyntax {
   }
 
   private mutating func readValue() throws(JSONSyntaxError) -> Expectation {
+    guard valueCount < limits.jsonValues else { throw .tooManyValues(limit: limits.jsonValues) }
+    valueCount += 1
     switch current {
     case UInt8(ascii: "{")?:
       try openBracket()
@@ -109,7 +112,7 @@ package struct JSONSyntax {
   }
 
   private mutating func openBracket() throws(JSONSyntaxError) {
-    guard open.count < depthLimit else { throw .tooDeep(limit: depthLimit) }
+    guard open.count < limits.jsonDepth else { throw .tooDeep(limit: limits.jsonDepth) }
     open.append(bytes[index])
     index += 1
   }

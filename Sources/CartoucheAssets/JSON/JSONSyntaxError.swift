@@ -6,6 +6,8 @@ package enum JSONSyntaxError: Error, Hashable, Sendable {
   case empty
   /// It has more open brackets at once than the limit.
   case tooDeep(limit: Int)
+  /// It has more values than the limit.
+  case tooManyValues(limit: Int)
   /// It breaks the rules of JSON at a place; lines and columns count from 1, columns in characters.
   case invalid(line: Int, column: Int, expected: String)
 }
@@ -20,6 +22,8 @@ extension JSONSyntaxError: CustomStringConvertible {
       "is empty"
     case .tooDeep(let limit):
       "is nested deeper than the limit of \(limit) brackets"
+    case .tooManyValues(let limit):
+      "has more than \(limit) values, which is the limit"
     case .invalid(let line, let column, let expected):
       "is not JSON: line \(line), column \(column): expected \(expected)"
     }

@@ -1,23 +1,16 @@
 internal import CLCMS
 
-/// Converting pixels to sRGB through Little CMS.
+/// A colour profile that Little CMS has opened, beside sRGB.
 ///
-/// Each conversion has a context of its own, so that any number may run at once.
+/// Each has a context of its own, so that any number may be used at once.
 /// <https://github.com/mm2/Little-CMS/blob/lcms2.14/doc/LittleCMS2.14%20API.pdf>
 struct ICCProfile: ~Copyable {
   private let context: cmsContext
   private let source: cmsHPROFILE
   private let target: cmsHPROFILE
 
-  /// The spaces of the pixels that a profile can be for.
-  enum Space {
-    case rgb
-    case grey
-    case cmyk
-  }
-
   /// Opens a profile; nil where it is damaged.
-  private init?(_ profile: ColorProfile) {
+  fileprivate init?(_ profile: ColorProfile) {
     guard let context = cmsCreateContext(nil, nil) else { return nil }
     guard let target = cmsCreate_sRGBProfileTHR(context) else {
       cmsDeleteContext(context)
@@ -81,95 +74,117 @@ extension ICCProfile {
     return name.isEmpty ? nil : name
   }
 
-  /// The space of the pixels that a profile is for; nil where it cannot be read or is for another.
-  static func space(of profile: ColorProfile) -> Space? {
-    guard let opened = ICCProfile(profile) else { return nil }
-    return opened.space
-  }
-
-  private var space: Space? {
+  /// What the profile's own header says it is for.
+  fileprivate var space: ColorModel? {
     switch cmsGetColorSpace(source) {
     case cmsSigRgbData: .rgb
     case cmsSigGrayData: .grey
-    case cmsSigCmykData: .cmyk
+    case cmsSigCmykData: .inks
     default: nil
     }
   }
 
-  /// Straight RGBA pixels converted to sRGB; alpha stays.
-  ///
-  /// - Returns: the same pixels where the profile changes no colour by more than one level; nil where
-  ///   it is damaged or not for RGB or grey.
-  static func converted(_ pixels: [UInt8], from profile: ColorProfile) -> [UInt8]? {
-    guard let opened = ICCProfile(profile) else { return nil }
-    switch opened.space {
-    case .rgb: return opened.convertedFromRGB(pixels)
-    case .grey: return opened.convertedFromGrey(pixels)
-    default: return nil
-    }
-  }
-
-  /// Whether a profile can be used for RGB or grey pixels.
-  static func isUsable(_ profile: ColorProfile) -> Bool {
-    converted([], from: profile) != nil
-  }
-
-  /// Inverted inks, 255 being none, converted to RGBA in sRGB; nil where the profile is damaged or
-  /// not for inks.
-  static func convertedFromInks(_ pixels: [UInt8], profile bytes: [UInt8]) -> [UInt8]? {
-    guard let opened = ICCProfile(.icc(bytes)), opened.space == .cmyk,
-      let transform = opened.transform(from: inkFormat, to: rgbaFormat)
-    else { return nil }
-    defer { cmsDeleteTransform(transform) }
-    var result = run(transform, pixels, pixelCount: pixels.count / 4)
-    for index in stride(from: 3, to: result.count, by: 4) { result[index] = 255 }
-    return result
-  }
-
-  private borrowing func convertedFromRGB(_ pixels: [UInt8]) -> [UInt8]? {
-    guard let transform = transform(from: rgbaFormat, to: rgbaFormat) else { return nil }
-    defer { cmsDeleteTransform(transform) }
-    let samples = Self.samples
-    let outcome = Self.run(transform, samples, pixelCount: samples.count / 4)
-    let isSRGB = zip(samples, outcome).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
-    if isSRGB || pixels.isEmpty { return pixels }
-    return Self.run(transform, pixels, pixelCount: pixels.count / 4)
-  }
-
-  private borrowing func convertedFromGrey(_ pixels: [UInt8]) -> [UInt8]? {
-    guard let transform = transform(from: greyFormat, to: rgbaFormat) else { return nil }
-    defer { cmsDeleteTransform(transform) }
-    var table = [UInt8](repeating: 0, count: 1024)
-    cmsDoTransform(transform, Array(UInt8.min...UInt8.max), &table, 256)
-    let isSame = (0..<256).allSatisfy { abs(Int(table[$0 * 4]) - $0) <= 1 }
-    guard !isSame else { return pixels }
-    var result = pixels
-    result.withUnsafeMutableBufferPointer { result in
-      for index in stride(from: 0, to: result.count, by: 4) {
-        let place = Int(result[index]) * 4
-        for channel in 0..<3 { result[index + channel] = table[place + channel] }
-      }
-    }
-    return result
-  }
-
-  private borrowing func transform(
-    from input: cmsUInt32Number, to output: cmsUInt32Number
-  ) -> cmsHTRANSFORM? {
+  fileprivate borrowing func transform(_ input: cmsUInt32Number) -> cmsHTRANSFORM? {
     cmsCreateTransformTHR(
-      context, source, input, target, output, cmsUInt32Number(INTENT_PERCEPTUAL),
+      context, source, input, target, rgbaFormat, cmsUInt32Number(INTENT_PERCEPTUAL),
       input == rgbaFormat ? cmsUInt32Number(cmsFLAGS_COPY_ALPHA) : 0)
   }
 
-  private static func run(
-    _ transform: cmsHTRANSFORM, _ pixels: [UInt8], pixelCount: Int
-  ) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: pixelCount * 4) { target, count in
+  /// The version of the headers, such as `2.14`.
+  static var version: String {
+    let version = Int(cmsGetEncodedCMMversion())
+    let minor = version % 1000
+    return "\(version / 1000)." + (minor % 10 == 0 ? "\(minor / 10)" : "\(minor)")
+  }
+}
+
+/// The way from the pixels of a profile to sRGB, in tables that Little CMS has worked out once.
+struct ICCTransform: ~Copyable {
+  /// Where in the pixels the profile's channels stand.
+  private let space: ColorModel
+  // The transform uses the profile's context and is deleted before it.
+  private let profile: ICCProfile
+  private let transform: cmsHTRANSFORM
+  /// What each of the 256 greys becomes, four bytes each; empty for other spaces.
+  private let greys: [UInt8]
+
+  /// Makes the transform for the pixels of a picture.
+  ///
+  /// Nil where the profile is damaged or for other pixels than these. Grey pixels have three equal
+  /// channels, so a profile for RGB is for them as well; one for grey says nothing of colours.
+  init?(_ colorProfile: ColorProfile, for model: ColorModel) {
+    guard let profile = ICCProfile(colorProfile), let space = profile.space,
+      space == model || (space == .rgb && model == .grey),
+      let transform = profile.transform(Self.format(of: space))
+    else { return nil }
+    self.space = space
+    self.profile = profile
+    self.transform = transform
+    greys = space == .grey ? Self.run(transform, Array(UInt8.min...UInt8.max), count: 256) : []
+  }
+
+  deinit {
+    cmsDeleteTransform(transform)
+  }
+
+  /// Whether no colour changes by more than one level, as with a profile of sRGB itself.
+  var isIdentity: Bool {
+    switch space {
+    case .rgb:
+      let samples = Self.samples
+      let outcome = Self.run(transform, samples, count: samples.count / 4)
+      return zip(samples, outcome).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+    case .grey: return (0..<256).allSatisfy { abs(Int(greys[$0 * 4]) - $0) <= 1 }
+    case .inks: return false
+    }
+  }
+
+  /// Converts pixels of four bytes to sRGB.
+  ///
+  /// Straight RGBA keeps its alpha. Inks are inverted, 255 being none, and become opaque.
+  borrowing func convert(
+    _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    switch space {
+    case .rgb: cmsDoTransform(transform, source, target, cmsUInt32Number(count))
+    case .grey:
+      greys.withUnsafeBufferPointer { greys in
+        for index in stride(from: 0, to: count * 4, by: 4) {
+          let place = Int(source[index]) * 4
+          for channel in 0..<3 { target[index + channel] = greys[place + channel] }
+          target[index + 3] = source[index + 3]
+        }
+      }
+    case .inks:
+      cmsDoTransform(transform, source, target, cmsUInt32Number(count))
+      for index in stride(from: 3, to: count * 4, by: 4) { target[index] = 255 }
+    }
+  }
+
+  /// Pixels of four bytes converted to sRGB.
+  borrowing func converted(_ pixels: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
       pixels.withUnsafeBufferPointer { source in
         guard let from = source.baseAddress, let to = target.baseAddress else { return }
-        cmsDoTransform(transform, from, to, cmsUInt32Number(pixelCount))
-        count = pixelCount * 4
+        convert(from, into: to, count: source.count / 4)
+        count = source.count / 4 * 4
       }
+    }
+  }
+
+  private static func run(
+    _ transform: cmsHTRANSFORM, _ pixels: [UInt8], count: Int
+  ) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: count * 4)
+    cmsDoTransform(transform, pixels, &result, cmsUInt32Number(count))
+    return result
+  }
+
+  private static func format(of space: ColorModel) -> cmsUInt32Number {
+    switch space {
+    case .rgb: rgbaFormat
+    case .grey: greyFormat
+    case .inks: inkFormat
     }
   }
 
@@ -186,13 +201,6 @@ extension ICCProfile {
       }
     }
     return samples
-  }
-
-  /// The version of the headers, such as `2.14`.
-  static var version: String {
-    let version = Int(cmsGetEncodedCMMversion())
-    let minor = version % 1000
-    return "\(version / 1000)." + (minor % 10 == 0 ? "\(minor / 10)" : "\(minor)")
   }
 }
 

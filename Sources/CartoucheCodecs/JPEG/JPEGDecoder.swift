@@ -44,13 +44,13 @@ struct JPEGDecoder: ~Copyable {
     if markers.adobeTransform == nil { invert(&pixels) }
     var managed: [UInt8]?
     if let profile = markers.profile {
-      managed = ICCProfile.convertedFromInks(pixels, profile: profile)
+      managed = ICCTransform(.icc(profile), for: .inks)?.converted(pixels)
     }
     convertInks(&pixels)
     return Picture(pixels: pixels, managed: managed, warnings: warnings)
   }
 
-  /// The words TurboJPEG has for the warning, nil without one.
+  /// What is odd about the picture data, nil where nothing is.
   private borrowing func decompress(
     _ bytes: [UInt8], _ markers: JPEGMarkers, into target: UnsafeMutableRawBufferPointer,
     _ format: TJPF
@@ -62,15 +62,17 @@ struct JPEGDecoder: ~Copyable {
         Int32(markers.width * 4), Int32(markers.height), format.rawValue, TJFLAG_LIMITSCANS)
     }
     guard result != 0 else { return nil }
-    let text = tjGetErrorStr2(handle).map { String(cString: $0) } ?? "unknown error"
-    // What is missing is grey in the picture; libjpeg only warns of it.
-    if text.lowercased().contains("premature end") {
+    let message = JPEGMessage(tjGetErrorStr2(handle).map { String(cString: $0) } ?? "")
+    if message.isShortOfData {
       throw .truncated(.jpeg, place: "the picture data end too early")
     }
-    guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else {
-      throw .damaged(.jpeg, found: "TurboJPEG says \"\(text)\"", place: "the picture data")
+    if message.isShortOfMemory {
+      throw .libraryFailed(name: "TurboJPEG", message: "no memory for the picture")
     }
-    return "the JPEG file is odd: TurboJPEG says \"\(text)\""
+    guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else {
+      throw .damaged(.jpeg, found: message.damage, place: "the picture data")
+    }
+    return "the JPEG file is odd: \(message.warning)"
   }
 
   private static func invert(_ bytes: inout [UInt8]) {

@@ -36,6 +36,7 @@ struct JPEGMarkers {
   private var profileParts = JPEGProfileParts()
   private var scanCount = 0
   private var scanBytes = 0
+  private var scanWork = JPEGScanWork()
 
   /// TurboJPEG's own limit.
   private static let scanLimit = 500
@@ -155,6 +156,7 @@ struct JPEGMarkers {
         throw .unsupported(
           .jpeg, found: "more than \(Self.scanLimit) scans", allowed: "at most that many")
       }
+      scanWork.add(data, frame: self)
     case 0xE0: isJFIF = isJFIF || data.starts(with: "JFIF\0".utf8)
     case 0xE1: takeEXIF(data)
     case 0xE2: profileParts.take(data)
@@ -234,20 +236,27 @@ struct JPEGMarkers {
   /// A block of a component takes at least one bit for DC and, but for progressive files, one bit for
   /// the end of block. So a small file with a large header is refused before memory is taken.
   private func checkAmount() throws(CodecError) {
-    let horizontal = components.map(\.horizontal).max() ?? 1
-    let vertical = components.map(\.vertical).max() ?? 1
-    var blocks = 0
-    for component in components {
-      let columns = (width * component.horizontal + horizontal - 1) / horizontal
-      let rows = (height * component.vertical + vertical - 1) / vertical
-      blocks += ((columns + 7) / 8) * ((rows + 7) / 8)
-    }
+    let blocks = components.reduce(0) { $0 + blockCount(of: $1) }
     let needed = (isProgressive ? blocks : blocks * 2) / 8
     guard scanBytes >= needed else {
       throw .truncated(
         .jpeg,
         place: "\(scanBytes) bytes of picture data cannot hold \(width) x \(height) pixels")
     }
+    guard scanWork.isAllowed else {
+      throw .unsupported(
+        .jpeg, found: "\(scanCount) scans over \(blocks) blocks of 8 x 8 pixels",
+        allowed: "about \(scanWork.allowedCount(of: scanCount)) such scans")
+    }
+  }
+
+  /// The blocks of 8 x 8 samples that a component has.
+  func blockCount(of component: Component) -> Int {
+    let horizontal = components.map(\.horizontal).max() ?? 1
+    let vertical = components.map(\.vertical).max() ?? 1
+    let columns = (width * component.horizontal + horizontal - 1) / horizontal
+    let rows = (height * component.vertical + vertical - 1) / vertical
+    return ((columns + 7) / 8) * ((rows + 7) / 8)
   }
 
   private mutating func append(name: String) {

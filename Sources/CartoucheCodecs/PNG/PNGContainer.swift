@@ -42,6 +42,8 @@ struct PNGContainer {
   private static let textLimit = 1 << 20
   /// An iCCP profile may inflate to this many bytes.
   private static let profileLimit = 16 << 20
+  /// The bytes that IDAT may always have: some encoders flush after each of a few bytes.
+  private static let slack = 65_536
 
   /// Walks a file.
   init(_ bytes: [UInt8], limits: ResourceLimits) throws(CodecError) {
@@ -140,10 +142,12 @@ struct PNGContainer {
     chunks.append(name)
   }
 
-  /// Refuses a picture larger than its data can be.
+  /// Refuses a picture larger than its data can be, and data much longer than the picture.
   ///
   /// Deflate gives at most 258 bytes for two bits, 1032 for a byte. So a small file with a large
-  /// header is refused before memory is taken.
+  /// header is refused before memory is taken. On the other hand bytes that cannot be compressed take
+  /// at most an eighth more in the codes of the specification, and twice their number is more than
+  /// any encoder writes.
   private func checkAmount() throws(CodecError) {
     guard !chunks.isEmpty, chunks.contains("IDAT") else {
       throw .truncated(.png, place: "it has no chunk IDAT, which holds the picture")
@@ -154,6 +158,15 @@ struct PNGContainer {
         .png,
         place: "\(imageByteCount) bytes of IDAT cannot hold "
           + "\(header.width) x \(header.height) pixels")
+    }
+    let allowed = needed * 2 + Self.slack
+    guard imageByteCount <= allowed else {
+      throw .damaged(
+        .png,
+        found:
+          "\(imageByteCount) bytes are too many for \(header.width) x \(header.height) pixels, "
+          + "allowed are at most \(allowed)",
+        place: "chunk IDAT")
     }
   }
 

@@ -90,21 +90,25 @@ enum PNGDecoder {
   private static func warnings(of reader: borrowing Reader, isIndexed: Bool) -> [String] {
     var texts: [String] = []
     for index in 0..<png_bridge_warning_count(reader.pointer) {
-      let text = String(cString: png_bridge_warning(reader.pointer, index))
-      // These were said already, with their place, where the chunks were walked.
-      if text.contains("CRC error") || text.contains("palette index") { continue }
-      texts.append("the PNG file is odd: libpng says \"\(text)\"")
+      let message = PNGMessage(String(cString: png_bridge_warning(reader.pointer, index)))
+      if let warning = message.warning, !texts.contains(warning) { texts.append(warning) }
+    }
+    if png_bridge_is_too_long(reader.pointer) == 1, !texts.contains(PNGMessage.tooLong) {
+      texts.append(PNGMessage.tooLong)
     }
     if !isIndexed { texts.append("a palette index has no entry; such pixels are black") }
     return texts
   }
 
   private static func error(of reader: borrowing Reader, place: String) -> CodecError {
-    let text = String(cString: png_bridge_error(reader.pointer))
-    if text.contains("Not enough image data") || text.contains("ends too early") {
+    let message = PNGMessage(String(cString: png_bridge_error(reader.pointer)))
+    if png_bridge_is_cut_off(reader.pointer) == 1 || message.isShortOfData {
       return .truncated(.png, place: "the picture data end in \(place)")
     }
-    return .damaged(.png, found: "libpng says \"\(text)\"", place: place)
+    if message.isShortOfMemory {
+      return .libraryFailed(name: "libpng", message: "no memory for a row of the picture")
+    }
+    return .damaged(.png, found: message.damage, place: place)
   }
 
   private static func palette(of header: png_bridge_header) -> [UInt8] {

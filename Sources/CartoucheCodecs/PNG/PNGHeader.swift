@@ -18,6 +18,14 @@ enum PNGColorType: UInt8 {
     }
   }
 
+  /// What a colour profile must be for.
+  var model: ColorModel {
+    switch self {
+    case .grey, .greyAlpha: .grey
+    case .rgb, .palette, .rgba: .rgb
+    }
+  }
+
   /// The name as `inspect` shows it.
   var name: String {
     switch self {

@@ -39,7 +39,8 @@ public struct SearchResponse: Sendable {
   ///   - bytes: the document.
   ///   - form: how it is laid out.
   ///   - limits: how large and deep it may be, and how many results it may hold (`elements`).
-  /// - Throws: `SearchResponseError`: `.emptyFile`, `.tooLarge` and `.tooDeep`; `.notJSON` with the
+  /// - Throws: `SearchResponseError`: `.emptyFile`, `.tooLarge`, `.tooDeep` and
+  ///   `.tooManyValues`; `.notJSON` with the
   ///   place; `.notAnObject`, `.notAResponse` and `.resultsNotAList` where it is other JSON;
   ///   `.noResults` and `.tooManyResults`.
   /// - Complexity: linear in the number of bytes.
@@ -113,6 +114,7 @@ public struct SearchResponse: Sendable {
       case .empty: throw .emptyFile
       case .tooLarge(let byteCount, let limit): throw .tooLarge(byteCount: byteCount, limit: limit)
       case .tooDeep(let limit): throw .tooDeep(limit: limit)
+      case .tooManyValues(let limit): throw .tooManyValues(limit: limit)
       case .invalid(let line, let column, let expected):
         throw .notJSON(line: line, column: column, expected: expected)
       }

@@ -6,6 +6,8 @@ public enum SearchResponseError: Error, Hashable, Sendable {
   case tooLarge(byteCount: Int, limit: Int)
   /// It has more open brackets at once than the limit.
   case tooDeep(limit: Int)
+  /// It has more values than the limit.
+  case tooManyValues(limit: Int)
   /// It is not JSON; lines and columns count from 1, columns in characters.
   case notJSON(line: Int, column: Int, expected: String)
   /// It is JSON that cannot be decoded all the same.
@@ -32,6 +34,8 @@ extension SearchResponseError: CustomStringConvertible {
       "the file has \(byteCount) bytes, more than the limit of \(limit)"
     case .tooDeep(let limit):
       "the JSON is nested deeper than the limit of \(limit) brackets"
+    case .tooManyValues(let limit):
+      "the JSON has more than \(limit) values, which is the limit"
     case .notJSON(let line, let column, let expected):
       "the file is not JSON: line \(line), column \(column): expected \(expected)"
     case .undecodable(let reason):

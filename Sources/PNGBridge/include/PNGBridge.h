@@ -57,8 +57,19 @@ int png_bridge_read_header(png_bridge_reader *reader, png_bridge_header *header)
  */
 int png_bridge_read_row(png_bridge_reader *reader, uint8_t *row, size_t capacity);
 
-/* Reads to the end of the file. 1 is success, 0 an error. */
+/*
+ * Reads to the end of the file, unless png_bridge_is_too_long. 1 is success, 0 an error.
+ */
 int png_bridge_finish(png_bridge_reader *reader);
+
+/* 1 where libpng asked for bytes after the last one of the file. */
+int png_bridge_is_cut_off(const png_bridge_reader *reader);
+
+/*
+ * 1 where many more picture data follow the last row; they are neither inflated nor checked. All
+ * rows have been read then.
+ */
+int png_bridge_is_too_long(const png_bridge_reader *reader);
 
 /* The text of the error, empty where there was none. */
 const char *png_bridge_error(const png_bridge_reader *reader);

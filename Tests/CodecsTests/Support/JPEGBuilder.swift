@@ -77,6 +77,46 @@ struct JPEGBuilder {
   }
 }
 
+/// Makes progressive JPEG files of one grey component, all blank, with any number of scans.
+enum BlankJPEGBuilder {
+  /// A scan of AC coefficients: the first and last, and both halves of the approximation.
+  struct Scan {
+    var coefficients: ClosedRange<UInt8>
+    var approximation: UInt8
+  }
+
+  static func file(width: Int, height: Int, scans: [Scan]) -> [UInt8] {
+    let blocks = ((width + 7) / 8) * ((height + 7) / 8)
+    var file: [UInt8] = [0xFF, 0xD8]
+    file += JPEGBuilder.segment(0xDB, [0] + [UInt8](repeating: 8, count: 64))
+    file += JPEGBuilder.segment(
+      0xC2,
+      [8] + bigEndianBytes(height, count: 2) + bigEndianBytes(width, count: 2)
+        + [1, 1, 0x11, 0])
+    let none = [UInt8](repeating: 0, count: 14)
+    // DC: no difference is 0. AC: the end of 16,384 blocks and 14 bits more is 0, of a block 10.
+    file += JPEGBuilder.segment(0xC4, [0x00, 1, 0] + none + [0])
+    file += JPEGBuilder.segment(0xC4, [0x10, 1, 1] + none + [0xE0, 0])
+    file += JPEGBuilder.segment(0xDA, [1, 1, 0, 0, 0, 0])
+    file += [UInt8](repeating: 0, count: (blocks + 7) / 8)
+    let data = emptyScan(blocks)
+    for scan in scans {
+      file += JPEGBuilder.segment(
+        0xDA,
+        [1, 1, 0, scan.coefficients.lowerBound, scan.coefficients.upperBound, scan.approximation])
+      file += data
+    }
+    return file + [0xFF, 0xD9]
+  }
+
+  private static func emptyScan(_ blocks: Int) -> [UInt8] {
+    var bits = BitWriter()
+    for _ in 0..<blocks / 32_767 { bits.write(0x3FFF, 15) }
+    for _ in 0..<blocks % 32_767 { bits.write(0b10, 2) }
+    return bits.finished()
+  }
+}
+
 private struct BitWriter {
   private var bytes: [UInt8] = []
   private var current = 0
@@ -105,7 +145,7 @@ private struct BitWriter {
     while count != 0 { write(1, 1) }
   }
 
-  private mutating func write(_ value: Int, _ length: Int) {
+  mutating func write(_ value: Int, _ length: Int) {
     for bit in (0..<length).reversed() {
       current = current << 1 | (value >> bit & 1)
       count += 1

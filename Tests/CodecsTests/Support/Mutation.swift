@@ -1,9 +1,11 @@
+import TestSupport
+
 /// Damages files at random.
 enum Mutation {
   /// Cuts, flips, repeats or removes bytes; a PNG may get right checksums again, so that the damage
   /// reaches what is behind them.
   static func apply(
-    to bytes: [UInt8], fixingPNG: Bool, using random: inout SeededRandom
+    to bytes: [UInt8], fixingPNG: Bool, using random: inout SeededGenerator
   ) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {

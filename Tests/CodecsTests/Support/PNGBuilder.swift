@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes PNG files of every kind from samples, plainly: stored blocks, chosen filters.
 struct PNGBuilder {
   var width: Int
@@ -24,7 +26,7 @@ struct PNGBuilder {
 
   /// A picture of random samples, with random filters.
   static func random(
-    colorType: Int, depth: Int, width: Int, height: Int, using random: inout SeededRandom
+    colorType: Int, depth: Int, width: Int, height: Int, using random: inout SeededGenerator
   ) -> PNGBuilder {
     let count = width * height * channels(colorType)
     let samples = (0..<count).map { _ in Int.random(in: 0..<(1 << depth), using: &random) }
@@ -54,6 +56,37 @@ struct PNGBuilder {
       offset = end
     } while offset < bytes.count
     return stream + bigEndianBytes(Int(SlowChecksums.adler32(bytes)))
+  }
+
+  /// The beginning of a block of codes that repeats the byte before it: 258 bytes for two bits.
+  ///
+  /// Two codes of one bit, the end of block as 0 and the length 258 as 1, and one for the distance 1.
+  static func densestZeros(byteCount: Int) -> [UInt8] {
+    var bits: [Int] = []
+    let append = { (value: Int, count: Int) in
+      bits += (0..<count).map { value >> $0 & 1 }
+    }
+    // Not the last block, dynamic codes, 286 lengths, 1 distance, 18 lengths of code lengths.
+    append(0, 1)
+    append(2, 2)
+    append(29, 5)
+    append(0, 5)
+    append(14, 4)
+    // In their order: 18 (a run of zeros) and 1 have one bit each.
+    for index in 0..<18 { append(index == 2 || index == 17 ? 1 : 0, 3) }
+    for run in [138, 118] {
+      append(1, 1)
+      append(run - 11, 7)
+    }
+    append(0, 1)
+    append(1, 1)
+    append(28 - 11, 7)
+    append(0, 2)
+    while bits.count % 8 != 0 { append(1, 2) }
+    let start = stride(from: 0, to: bits.count, by: 8).map { place in
+      (0..<8).reduce(0) { $0 | bits[place + $1] << $1 }
+    }
+    return start.map { UInt8($0) } + [UInt8](repeating: 0x55, count: byteCount - start.count)
   }
 
   var header: [UInt8] {

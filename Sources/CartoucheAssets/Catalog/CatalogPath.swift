@@ -1,0 +1,36 @@
+/// A path that is compared byte by byte, as file systems on Linux do.
+///
+/// Two texts are equal where they mean the same characters, whether an accent is part of a letter or
+/// follows it. As names of files they are two. A slash before an accent is one character, but still
+/// ends a name; so paths are taken apart by their bytes, never by characters.
+struct CatalogPath: Hashable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// Whether this is an absolute path to something in a folder, not to the folder itself.
+  func lies(below folder: CatalogPath) -> Bool {
+    var rest = text.utf8[...]
+    guard rest.starts(with: folder.text.utf8) else { return false }
+    rest = rest.dropFirst(folder.text.utf8.count)
+    // Only the root of the file system ends with a slash.
+    return folder.text == "/" ? !rest.isEmpty : rest.first == UInt8(ascii: "/")
+  }
+
+  /// The path of the folder around it and the name in that folder; the path is empty without one.
+  static func parts(of path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+  }
+
+  static func == (first: CatalogPath, second: CatalogPath) -> Bool {
+    first.text.utf8.elementsEqual(second.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(0xFF as UInt8)
+  }
+}

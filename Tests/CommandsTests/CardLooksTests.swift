@@ -1,0 +1,184 @@
+import Cartouche
+import CartoucheCommands
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// What the options change in a card.
+@Suite struct CardLooksTests {
+  private let folder: TemporaryFolder
+  private let song: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    song = try folder.write(Samples.song(), to: "song.json")
+  }
+
+  private func layouts(_ words: [String]) throws -> [String: [String: Layout.Element]] {
+    let run = ToolRun(
+      ["card", song, "-o", "out", "--layout", "places", "--scale", "0.5"] + words,
+      catchesFiles: true)
+    #expect(run.status == .success, "\(run.errors)")
+    var layouts: [String: [String: Layout.Element]] = [:]
+    for (name, bytes) in run.caught where name.hasSuffix(".json") {
+      let layout = try JSONDecoder().decode(Layout.self, from: Data(bytes))
+      let name = String(name.dropFirst("places/".count).dropLast(".json".count))
+      layouts[name] = Dictionary(layout.elements.map { ($0.id, $0) }) { first, _ in first }
+    }
+    return layouts
+  }
+
+  @Test func `text has the twelve sizes of the table`() throws {
+    let layouts = try layouts(["--text-size", "all"])
+
+    // Dynamic Type, headline: Apple's Human Interface Guidelines, Typography.
+    let sizes = [
+      "~xSmall": 14, "~small": 15, "~medium": 16, "": 17, "~xLarge": 19, "~xxLarge": 21,
+      "~xxxLarge": 23, "~ax1": 28, "~ax2": 33, "~ax3": 40, "~ax4": 47, "~ax5": 53,
+    ]
+    #expect(layouts.count == 12)
+    for (name, size) in sizes {
+      let font = layouts["card\(name)"]?["name"]?.font
+      #expect(font?.hasSuffix(" \(size).0") == true, "\(name) \(font ?? "")")
+    }
+  }
+
+  @Test func `the direction is that of the locale, or the one asked for`() throws {
+    let layouts = try layouts(["--locale", "en_US,ar_SA", "--direction", "auto,ltr,rtl"])
+
+    // The close button is 22 wide, 8 from the trailing edge of 280.
+    let left = 8.0
+    let right = 250.0
+    for (name, x) in [
+      ("card", right), ("card~ltr", right), ("card~rtl", left), ("card~ar_SA", left),
+      ("card~ar_SA~ltr", right), ("card~ar_SA~rtl", left),
+    ] {
+      #expect(layouts[name]?["close"]?.frame.first == x, "\(name)")
+    }
+  }
+
+  @Test func `words are those of the file, and money that of each locale`() throws {
+    let words = try folder.write(
+      #"{"Type:":"Typ:","Genre:":"Genre ist:","Song":"Titel"}"#, to: "de.json")
+
+    let layouts = try layouts(["--strings", words, "--locale", "en_US,de_DE"])
+
+    for name in ["card", "card~de_DE"] {
+      #expect(layouts[name]?["type-label"]?.text == "Typ:")
+      #expect(layouts[name]?["genre-label"]?.text == "Genre ist:")
+      #expect(layouts[name]?["type"]?.text == "Titel")
+    }
+    let prices = ["card", "card~de_DE"].map { layouts[$0]?["price"]?.text }
+    #expect(prices == ["$1.29", "1,29\u{A0}$"])
+  }
+
+  @Test(arguments: [
+    ("{\"Typ:\":\"x\"}", "a card has no word \"Typ:\"", "did you mean \"Type:\"?"),
+    ("{\"q\":\"x\"}", "a card has no word \"q\"", "--help lists the words"),
+    ("[]", "is not an object", ""),
+  ])
+  func `words that a card does not have are an error that names them`(
+    text: String, sentence: String, hint: String
+  ) throws {
+    let words = try folder.write(text, to: "words.json")
+
+    let run = ToolRun(["card", song, "-o", "a.png", "--strings", words], catchesFiles: true)
+
+    #expect(run.status == .badData)
+    #expect(run.errors.contains("\(words): "))
+    #expect(run.errors.contains(sentence) && run.errors.contains(hint), "\(run.errors)")
+    #expect(ToolRun(["card", "-", "--strings", "-"]).status == .usage)
+  }
+
+  @Test func `the help names every word that can be replaced`() {
+    let help = ToolRun(["card", "--help"]).text
+
+    for key in CardStrings.keys {
+      #expect(help.contains("\"\(key)\""))
+    }
+  }
+
+  @Test func `a tint colours the close button, in each appearance that of the catalog`() throws {
+    let path = try folder.write(
+      #"{"info":{"version":1,"author":"xcode"}}"#, to: "My.xcassets/Contents.json")
+    let catalog = String(path.dropLast("/Contents.json".count))
+    try folder.write(
+      """
+      {"info":{"version":1,"author":"xcode"},"colors":[\
+      {"idiom":"universal","color":{"color-space":"srgb","components":\
+      {"red":"255","green":"0","blue":"0","alpha":"1"}}},\
+      {"idiom":"universal","appearances":[{"appearance":"luminosity","value":"dark"}],\
+      "color":{"color-space":"srgb","components":\
+      {"red":"0","green":"0","blue":"255","alpha":"1"}}}]}
+      """, to: "My.xcassets/Brand.colorset/Contents.json")
+
+    let run = ToolRun(
+      [
+        "card", song, "-o", "out", "--scale", "1", "--appearance", "light,dark", "--assets",
+        catalog, "--tint", "asset:Brand",
+      ], catchesFiles: true)
+
+    #expect(run.status == .success, "\(run.errors)")
+    // Inside of the circle of 22 points and beside its x.
+    #expect(try pixel(run, "out/card.png", x: 261, y: 11) == [255, 0, 0, 255])
+    #expect(try pixel(run, "out/card~dark.png", x: 261, y: 11) == [0, 0, 255, 255])
+  }
+
+  @Test func `more contrast has the colours of the catalog for it`() throws {
+    let run = ToolRun(
+      ["card", song, "-o", "out", "--scale", "1", "--contrast", "normal,increased"],
+      catchesFiles: true)
+
+    #expect(try pixel(run, "out/card.png", x: 261, y: 11) == [10, 80, 80, 255])
+    #expect(try pixel(run, "out/card~contrast.png", x: 261, y: 11) == [0, 60, 60, 255])
+  }
+
+  @Test(arguments: [
+    (["--font-dir", "none"], ExitStatus.noInput), (["--font-dir", "song.json"], .noInput),
+    (["--assets", "none"], .noInput), (["--assets", "song.json"], .noInput),
+    (["--strings", "none"], .noInput), (["--artwork", "none", "--all"], .noInput),
+    (["--artwork", "song.json"], .badData),
+  ])
+  func `a file or folder that an option names has to be there`(
+    words: [String], status: ExitStatus
+  ) {
+    let words = words.map { $0.hasPrefix("--") ? $0 : folder.path($0) }
+
+    let run = ToolRun(["card", song, "-o", folder.path("a.png")] + words)
+
+    #expect(run.status == status || words.last == "--all" && run.status == .usage)
+    #expect(run.lines.count <= 2 && folder.names == ["song.json"], "\(run.errors)")
+  }
+
+  @Test func `a folder of fonts without any changes nothing`() throws {
+    try folder.write("no font", to: "fonts/a,b/c.ttf")
+    let plain = ToolRun(["card", song, "-o", folder.path("a@0.5x.png")])
+
+    let run = ToolRun([
+      "card", song, "-o", folder.path("b@0.5x.png"), "--font-dir", folder.path("fonts/a,b"),
+    ])
+
+    #expect(plain.status == .success)
+    #expect(run.errors == "")
+    let isSame = folder.read("a@0.5x.png") == folder.read("b@0.5x.png")
+    #expect(isSame && folder.read("b@0.5x.png") != nil)
+  }
+
+  private func pixel(_ run: ToolRun, _ name: String, x: Int, y: Int) throws -> [UInt8] {
+    let bytes = try #require(run.caught[name], "\(run.errors)")
+    let image = try ImageDecoder().decode(bytes).image
+    let start = (y * image.width + x) * 4
+    return Array(image.bytes[start..<start + 4])
+  }
+}
+
+private struct Layout: Decodable {
+  let elements: [Element]
+
+  struct Element: Decodable {
+    let id: String
+    let frame: [Double]
+    let text: String?
+    let font: String?
+  }
+}
