@@ -46,7 +46,7 @@ public struct PlacedScene {
         canvas.draw(image, in: element.frame, tint: tint)
       case .shape(.roundedRectangle(let radius, let style), let fill):
         canvas.fill(
-          RoundedRectangle(
+          RoundedRect(
             rect: canvas.grid.points(of: element.pixels), cornerRadii: CornerRadii(radius),
             cornerCurve: style),
           with: fill)
