@@ -86,7 +86,7 @@ struct CardStudio {
       return .usage(
         "the card cannot be drawn: \(error)",
         hint: isEmpty ? "try a larger --scale" : "try a smaller --scale or more --limit-pixels")
-    case .value, .drawing, .asset:
+    case .value, .drawing, .asset, .tooManyElements, .tooDeep, .tooManyMeasurements:
       return ToolError(.internalFault, "the card cannot be drawn: \(error)")
     }
   }
