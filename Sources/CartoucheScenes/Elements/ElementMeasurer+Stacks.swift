@@ -12,16 +12,12 @@ extension ElementMeasurer {
     for child in stack.children {
       children.append(try measure(child, in: ProposedSize(along: axis, nil, across: across)))
     }
-    if let room = proposal[axis] {
-      try fit(&children, into: room, stack: stack, traits: traits, across: across)
-    }
+    try fit(&children, into: proposal[axis], stack: stack, traits: traits, across: across)
     let shown = children.indices.filter { traits[$0].isCollapsed != true }
     let items = children.indices.map { index in
       stack.item(length: children[index].size[axis], traits: traits[index])
     }
-    let length = StackLayout.naturalLength(
-      of: items, spacing: stack.spacing,
-      distribution: proposal[axis] == nil ? stack.distribution ?? .fill : .fill)
+    let length = StackLayout.naturalLength(of: items, spacing: stack.spacing)
     var crossLength = StackLayout.crossLength(
       of: shown.map { children[$0].crossItem(along: axis.crossed) }, alignment: stack.alignment)
     if stack.alignment == .fill {
@@ -39,15 +35,21 @@ extension ElementMeasurer {
       baselines: baselines(of: shown.map { children[$0] }, in: stack, size: size))
   }
 
-  /// Gives the elements of a stack their shares of a length.
+  /// Gives the elements of a stack their shares of a length, or of their own where none is offered.
   private func fit(
-    _ children: inout [MeasuredElement], into room: Double, stack: Element.StackContent,
+    _ children: inout [MeasuredElement], into room: Double?, stack: Element.StackContent,
     traits: [StackTraits], across: Double?
   ) throws(SceneError) {
     if let distribution = stack.distribution {
+      let items = children.indices.map { index in
+        stack.item(length: children[index].size[stack.axis], traits: traits[index])
+      }
+      let natural = StackLayout.naturalLength(
+        of: items, spacing: stack.spacing, distribution: distribution)
       try distribute(
-        room, by: distribution, to: &children, stack: stack, traits: traits, across: across)
-    } else {
+        room ?? natural, by: distribution, to: &children, stack: stack, traits: traits,
+        across: across)
+    } else if let room {
       try share(room, among: &children, stack: stack, traits: traits, across: across)
     }
   }

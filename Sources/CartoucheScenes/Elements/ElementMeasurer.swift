@@ -40,6 +40,16 @@ final class ElementMeasurer {
   ) throws(SceneError) -> MeasuredElement {
     steps += 1
     guard steps <= stepLimit else { throw .tooManyMeasurements(limit: stepLimit) }
+    // Apart, since the frame of the large switch would lie on the stack once for each modifier.
+    if case .modified(let inner, let modifier) = element {
+      return try measure(inner, with: modifier, of: element, in: proposal)
+    }
+    return try measureUnmodified(element, in: proposal)
+  }
+
+  private func measureUnmodified(
+    _ element: Element, in proposal: ProposedSize
+  ) throws(SceneError) -> MeasuredElement {
     switch element {
     case .text(let content):
       return try measure(content, of: element, in: proposal)
@@ -68,8 +78,8 @@ final class ElementMeasurer {
       return try remembered(content.identity, proposal) { () throws(SceneError) in
         try measure(content, of: element, in: proposal)
       }
-    case .modified(let inner, let modifier):
-      return try measure(inner, with: modifier, of: element, in: proposal)
+    case .modified:
+      return try measure(element, in: proposal)
     }
   }
 

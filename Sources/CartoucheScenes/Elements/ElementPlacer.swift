@@ -68,8 +68,11 @@ struct ElementPlacer {
   ) {
     let axis = stack.axis
     let children = measured.children
+    // Elements have their final lengths, unless the frame is longer than was measured.
     let items = zip(children, stack.children).map { child, element in
-      stack.item(length: child.size[axis], traits: element.stackTraits)
+      var item = stack.item(length: child.size[axis], traits: element.stackTraits)
+      item.minimumLength = 0
+      return item
     }
     // SwiftUI's stack keeps its length, in the middle of a frame that is longer.
     let length = stack.distribution == nil ? measured.size[axis] : frame.size[axis]

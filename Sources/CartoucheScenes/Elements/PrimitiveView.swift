@@ -24,9 +24,8 @@ extension PrimitiveView {
 enum Nesting {
   /// The largest depth; modifiers count too.
   ///
-  /// A level takes less than 2 KB of stack, 4 KB in a debug build; half a megabyte is the least that
-  /// a thread has on the platforms that Swift serves.
-  static let limit = 256
+  /// LEVELDOC
+  static let limit = 128
 
   static func around(_ view: any View) -> Int {
     ((view as? any PrimitiveView)?.nesting ?? 0) + 1
