@@ -15,7 +15,7 @@ extension Canvas {
   ///
   /// The share of each pixel that the shape covers is right to 1/255; straight edges on pixels are
   /// sharp.
-  public func fill(_ shape: RoundedRectangle, with color: Color) {
+  public func fill(_ shape: RoundedRect, with color: Color) {
     withPixelBuffer { buffer in
       deviceShape(shape).fill(buffer, clip: buffer.bounds, color: color)
     }
@@ -25,7 +25,7 @@ extension Canvas {
   ///
   /// The width is in points; nothing is drawn where it is not above zero, and all is filled where no
   /// room is left inside.
-  public func strokeBorder(_ shape: RoundedRectangle, with color: Color, width: Double) {
+  public func strokeBorder(_ shape: RoundedRect, with color: Color, width: Double) {
     withPixelBuffer { buffer in
       deviceShape(shape).fillBorder(
         width: width * grid.scale, buffer, clip: buffer.bounds, color: color)
@@ -72,7 +72,7 @@ extension Canvas {
   }
 
   /// A shape in pixels of the buffer.
-  func deviceShape(_ shape: RoundedRectangle) -> RoundedRectangle {
+  func deviceShape(_ shape: RoundedRect) -> RoundedRect {
     var scaled = shape.scaled(by: grid.scale)
     scaled.rect = scaled.rect.offsetBy(x: -Double(region.x), y: -Double(region.y))
     return scaled

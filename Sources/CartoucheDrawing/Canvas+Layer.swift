@@ -14,7 +14,7 @@ extension Canvas {
   /// - Throws: `DrawingError.layerTooLarge` where the layer is beyond the limits, and what `body`
   ///   throws.
   public func drawLayer(
-    clippedTo shape: RoundedRectangle? = nil, opacity: Double = 1,
+    clippedTo shape: RoundedRect? = nil, opacity: Double = 1,
     _ body: (Canvas) throws -> Void
   ) throws {
     guard opacity > 0 else { return }

@@ -1,6 +1,5 @@
 public import CartoucheAssets
 public import CartoucheCore
-import CartoucheDrawing
 public import CartoucheText
 
 /// Lays out and draws cards.
@@ -13,9 +12,7 @@ public import CartoucheText
 ///     let bitmap = try renderer.render(DetailCard(items[0].get()), traits: TraitCollection())
 public final class CardRenderer {
   private let assets: CardAssets
-  let limits: ResourceLimits
-  let library: FontLibrary
-  private var shapers: [DisplayScale: TextShaper] = [:]
+  let renderer: SceneRenderer
 
   /// Creates a renderer.
   ///
@@ -31,12 +28,7 @@ public final class CardRenderer {
     limits: ResourceLimits = .standard
   ) throws(SceneError) {
     assets = CardAssets(catalog: catalog)
-    self.limits = limits
-    do {
-      library = try FontLibrary(directories: fontDirectories)
-    } catch {
-      throw .text(error)
-    }
+    renderer = try SceneRenderer(fontDirectories: fontDirectories, limits: limits)
   }
 
   /// Lays out and draws a card.
@@ -53,59 +45,17 @@ public final class CardRenderer {
   public func layout(
     _ card: DetailCard, traits: TraitCollection
   ) throws(SceneError) -> PlacedScene {
-    let element = Element(try resolve(card, for: traits))
-    let grid = PixelGrid(scale: traits.displayScale)
-    let measured: MeasuredElement
-    do {
-      let measurer = ElementMeasurer(shaper: shaper(for: traits.displayScale), grid: grid)
-      measured = try measurer.measure(
-        element, in: ProposedSize(width: DetailCard.side, height: DetailCard.side))
-    } catch {
-      throw .text(error)
-    }
-    var placer = ElementPlacer(grid: grid, direction: traits.layoutDirection)
-    placer.place(measured, in: Rect(origin: .zero, size: measured.size))
-    let pixels = PixelSize(
-      width: grid.length(holding: measured.size.width),
-      height: grid.length(holding: measured.size.height))
-    do {
-      try limits.check(width: pixels.width, height: pixels.height)
-    } catch {
-      throw .value(error)
-    }
-    return PlacedScene(
-      scale: traits.displayScale, pixelSize: pixels, background: card.background,
-      elements: placer.placed, described: placer.described)
+    try renderer.layout(
+      resolve(card, for: traits),
+      in: ProposedSize(width: DetailCard.side, height: DetailCard.side), traits: traits,
+      background: card.background)
   }
 
   /// Draws what has been laid out.
   ///
   /// - Throws: `SceneError.drawing` where Cairo fails.
   public func draw(_ scene: PlacedScene) throws(SceneError) -> Bitmap {
-    var bitmap: Bitmap
-    do {
-      bitmap = try Bitmap(
-        width: scene.pixelSize.width, height: scene.pixelSize.height, scale: scene.scale,
-        limits: limits)
-    } catch {
-      throw .value(error)
-    }
-    do {
-      try Canvas.paint(into: &bitmap, limits: limits) { scene.paint(on: $0) }
-    } catch let error as DrawingError {
-      throw .drawing(error)
-    } catch {
-      throw .drawing(.cairo(operation: "draw", message: String(describing: error)))
-    }
-    bitmap.fingerprint.merge(library.fingerprint)
-    return bitmap
-  }
-
-  func shaper(for scale: DisplayScale) -> TextShaper {
-    if let known = shapers[scale] { return known }
-    let shaper = TextShaper(library: library, scale: scale)
-    shapers[scale] = shaper
-    return shaper
+    try renderer.draw(scene)
   }
 
   private func resolve(

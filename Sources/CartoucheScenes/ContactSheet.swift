@@ -40,7 +40,7 @@ package struct ContactSheet {
   package init(
     cells: [Cell], groups: [Int], scale: DisplayScale, renderer: CardRenderer
   ) throws(SceneError) {
-    limits = renderer.limits
+    limits = renderer.renderer.limits
     let labels = try Self.labels(cells, scale: scale, renderer: renderer)
     let plan = SheetPlan(
       sizes: cells.map(\.size), groups: groups, labelHeight: labels.map(\.height).max() ?? 0,
@@ -52,7 +52,7 @@ package struct ContactSheet {
     } catch {
       throw .value(error)
     }
-    bitmap.fingerprint.merge(renderer.library.fingerprint)
+    bitmap.fingerprint.merge(renderer.renderer.library.fingerprint)
     try paint { canvas in
       canvas.fill(canvas.bounds, with: .white)
       for (label, place) in zip(labels, plan.labelPlaces) {
@@ -78,7 +78,7 @@ package struct ContactSheet {
     _ cells: [Cell], scale: DisplayScale, renderer: CardRenderer
   ) throws(SceneError) -> [ShapedText] {
     let width = cells.map(\.size.width).max() ?? 0
-    let shaper = renderer.shaper(for: scale)
+    let shaper = renderer.renderer.shaper(for: scale)
     do {
       return try cells.map { cell throws(TextError) in
         let line = TextLine(cell.label, font: .system(size: 12), minimumScaleFactor: 0.6)

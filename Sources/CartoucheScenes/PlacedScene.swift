@@ -34,29 +34,16 @@ public struct PlacedScene {
   }
 
   /// Paints everything in order.
-  func paint(on canvas: Canvas) {
+  func paint(on canvas: Canvas, limits: ResourceLimits) throws {
     if let background {
       canvas.fill(canvas.bounds, with: background)
     }
-    for element in elements {
-      switch element.painting {
-      case .text(let text, let color):
-        canvas.draw(text, x: element.pixels.x, y: element.pixels.y, color: color)
-      case .image(let image, let tint):
-        canvas.draw(image, in: element.frame, tint: tint)
-      case .shape(.roundedRectangle(let radius, let style), let fill):
-        canvas.fill(
-          RoundedRectangle(
-            rect: canvas.grid.points(of: element.pixels), cornerRadii: CornerRadii(radius),
-            cornerCurve: style),
-          with: fill)
-      }
-    }
+    try ScenePainter(limits: limits).paint(elements, on: canvas)
   }
 
   private static func warnings(of elements: [PlacedElement]) -> [String] {
     var missing: [Unicode.Scalar] = []
-    for case .text(let text, _) in elements.map(\.painting) {
+    for text in elements.texts {
       missing += text.missingCharacters.filter { !missing.contains($0) }
     }
     var warnings: [String] = []

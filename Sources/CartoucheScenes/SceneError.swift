@@ -13,6 +13,12 @@ public enum SceneError: Error, Sendable {
   case asset(AssetError)
   /// The picture would be too large, or a number in it is not one.
   case value(CoreError)
+  /// A scene has more elements than the limits allow.
+  case tooManyElements(limit: Int)
+  /// Views and their modifiers lie in each other more deeply than is allowed.
+  case tooDeep(limit: Int)
+  /// Elements had to be measured more often than is allowed.
+  case tooManyMeasurements(limit: Int)
 }
 
 extension SceneError: CustomStringConvertible {
@@ -23,6 +29,10 @@ extension SceneError: CustomStringConvertible {
     case .drawing(let error): error.description
     case .asset(let error): error.description
     case .value(let error): error.description
+    case .tooManyElements(let limit): "there are more than \(limit) elements in the scene"
+    case .tooDeep(let limit): "views lie in each other more than \(limit) levels deep"
+    case .tooManyMeasurements(let limit):
+      "laying out the scene takes more than \(limit) measurements"
     }
   }
 }

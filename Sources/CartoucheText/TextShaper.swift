@@ -50,7 +50,9 @@ package final class TextShaper {
     layout.setSize(fullSize)
     var size = fullSize
     var isTruncated = isCut
-    if let maximumWidth {
+    // Without a width only line breaks of its own can be too many.
+    let widest = text.contains("\u{2028}") ? 1_000_000 : nil
+    if let maximumWidth = maximumWidth ?? widest {
       let room = Room(width: Double(max(0, maximumWidth)), lineLimit: line.lineLimit)
       if line.lineLimit == 1 {
         size = shrink(layout, line: line, fullSize: fullSize, maximum: room.width)

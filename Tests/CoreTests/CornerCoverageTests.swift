@@ -12,7 +12,7 @@ func cornerLevels(
 
 @Suite struct CornerCoverageTests {
   private func filled(
-    _ shape: RoundedRectangle, _ width: Int, _ height: Int
+    _ shape: RoundedRect, _ width: Int, _ height: Int
   ) throws -> [Int] {
     try cornerLevels(width, height) { buffer in
       shape.fill(buffer, clip: buffer.bounds, color: .black)
@@ -39,7 +39,7 @@ func cornerLevels(
   ) throws {
     for origin in [(3.0, 2.0), (3.25, 2.5), (2.7, 3.1)] {
       let rect = Rect(x: origin.0, y: origin.1, width: 40, height: 36)
-      let shape = RoundedRectangle(rect: rect, cornerRadii: CornerRadii(radius))
+      let shape = RoundedRect(rect: rect, cornerRadii: CornerRadii(radius))
       let (width, height) = (Int(46 * scale), Int(42 * scale))
 
       let levels = try filled(shape.scaled(by: scale), width, height)
@@ -58,7 +58,7 @@ func cornerLevels(
   ) throws {
     for origin in [(3.0, 2.0), (3.25, 2.5), (2.7, 3.1)] {
       let rect = Rect(x: origin.0, y: origin.1, width: 40, height: 36)
-      let shape = RoundedRectangle(
+      let shape = RoundedRect(
         rect: rect, cornerRadii: CornerRadii(radius), cornerCurve: .continuous)
       let (width, height) = (Int(46 * scale), Int(42 * scale))
 
@@ -80,7 +80,7 @@ func cornerLevels(
       let radii = (0..<4).map { _ in
         numbers.next(1) < 0.2 ? 0 : numbers.next(numbers.next(1) < 0.3 ? 999 : 25)
       }
-      let shape = RoundedRectangle(
+      let shape = RoundedRect(
         rect: rect,
         cornerRadii: CornerRadii(
           topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3]))
@@ -94,7 +94,7 @@ func cornerLevels(
 
   @Test func `a radius of 999 that fits is within a level of the exact area`() throws {
     let rect = Rect(x: 0.4, y: 0.6, width: 2000, height: 2000)
-    let shape = RoundedRectangle(rect: rect, cornerRadii: CornerRadii(999))
+    let shape = RoundedRect(rect: rect, cornerRadii: CornerRadii(999))
 
     let levels = try filled(shape, 600, 200)
 
@@ -104,7 +104,7 @@ func cornerLevels(
   }
 
   @Test func `shapes thinner than a pixel are covered by their area`() throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 2.25, y: 1, width: 0.5, height: 6), cornerRadii: CornerRadii(9))
 
     let levels = try filled(shape, 6, 8)
@@ -118,7 +118,7 @@ func cornerLevels(
   }
 
   @Test func `fractional straight edges are covered by their part`() throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 1.25, y: 1.5, width: 3, height: 2), cornerRadii: .zero)
 
     let levels = try filled(shape, 6, 5)
@@ -136,18 +136,18 @@ func cornerLevels(
   @Test(arguments: CornerCurve.allCases)
   func `a radius over half the side is the pill, byte for byte`(curve: CornerCurve) throws {
     let rect = Rect(x: 0, y: 0, width: 200, height: 40)
-    let asked = RoundedRectangle(rect: rect, cornerRadii: CornerRadii(999), cornerCurve: curve)
-    let pill = RoundedRectangle(rect: rect, cornerRadii: CornerRadii(20))
+    let asked = RoundedRect(rect: rect, cornerRadii: CornerRadii(999), cornerCurve: curve)
+    let pill = RoundedRect(rect: rect, cornerRadii: CornerRadii(20))
 
     #expect(try filled(asked, 200, 40) == filled(pill, 200, 40))
     #expect(asked.fittedCornerRadii == CornerRadii(20))
   }
 
   @Test func `one radius of 999 becomes the shorter side, and transposing transposes`() throws {
-    let wide = RoundedRectangle(
+    let wide = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 200, height: 40),
       cornerRadii: CornerRadii(topLeft: 999, topRight: 0, bottomRight: 0, bottomLeft: 0))
-    let high = RoundedRectangle(
+    let high = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 40, height: 200), cornerRadii: wide.cornerRadii)
 
     let levels = try filled(wide, 200, 40)
@@ -166,7 +166,7 @@ func cornerLevels(
 
   @Test(arguments: CornerCurve.allCases)
   func `all four corners are mirror images of each other`(curve: CornerCurve) throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 75, height: 75), cornerRadii: CornerRadii(21),
       cornerCurve: curve)
 
@@ -182,7 +182,7 @@ func cornerLevels(
   }
 
   @Test func `a shape is the same wherever the clip cuts it`() throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 2.5, y: 3, width: 50, height: 45.25), cornerRadii: CornerRadii(14),
       cornerCurve: .continuous)
     let whole = try filled(shape, 60, 60)
@@ -205,7 +205,7 @@ func cornerLevels(
       Rect(x: .nan, y: 1, width: 3, height: 5), Rect(x: 1, y: 1, width: .infinity, height: 5),
     ]
     for rect in rects {
-      let shape = RoundedRectangle(rect: rect, cornerRadii: CornerRadii(2))
+      let shape = RoundedRect(rect: rect, cornerRadii: CornerRadii(2))
 
       let levels = try filled(shape, 8, 8)
 
@@ -216,7 +216,7 @@ func cornerLevels(
 
   @Test func `shapes far larger than the picture fill it without a trap`() throws {
     for size in [1e5, 1e12, 1e300] {
-      let shape = RoundedRectangle(
+      let shape = RoundedRect(
         rect: Rect(x: -size / 2, y: -size / 2, width: size, height: size),
         cornerRadii: CornerRadii(size / 8), cornerCurve: .continuous)
 
@@ -233,7 +233,7 @@ func cornerLevels(
   func `coverage is the area of the path, also where corners have little room`(
     width: Double, height: Double, radius: Double, curve: CornerCurve
   ) throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 1.3, y: 2.6, width: width, height: height),
       cornerRadii: CornerRadii(
         topLeft: radius, topRight: radius / 2, bottomRight: radius, bottomLeft: radius / 3),

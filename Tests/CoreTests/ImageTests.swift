@@ -25,8 +25,8 @@ import Testing
     let pixels = Int(scale.pixelsPerPoint)
     let image = Image(try bitmap(20 * pixels, 20 * pixels, scale: scale))
 
-    let sliced = try image.resizable(
-      capInsets: EdgeInsets(top: 2, left: 3, bottom: 4, right: 5))
+    let sliced = try image.resizableImage(
+      withCapInsets: EdgeInsets(top: 2, left: 3, bottom: 4, right: 5))
 
     #expect(
       sliced.slicing?.capInsets
@@ -38,8 +38,8 @@ import Testing
   @Test func `thirds of a point at 3x are whole pixels`() throws {
     let image = Image(try bitmap(31, 31, scale: .three))
 
-    let sliced = try image.resizable(
-      capInsets: EdgeInsets(31.0 / 6), resizingMode: .stretch)
+    let sliced = try image.resizableImage(
+      withCapInsets: EdgeInsets(31.0 / 6), resizingMode: .stretch)
 
     // 15.5 twice: half a pixel makes the cap larger, and the far one gives way.
     #expect(
@@ -61,8 +61,8 @@ import Testing
         width: side, height: side, scale: pixels == 1 ? .one : .three, words: words)
     }
     func drawn(_ pixels: Int) throws -> Bitmap {
-      let image = try Image(frame(pixels)).resizable(
-        capInsets: EdgeInsets(4), resizingMode: .stretch)
+      let image = try Image(frame(pixels)).resizableImage(
+        withCapInsets: EdgeInsets(4), resizingMode: .stretch)
       var canvas = try Bitmap(width: 40 * pixels, height: 30 * pixels)
       canvas.withPixels { buffer in
         image.draw(
@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test func `an image without insets is tiled by default and whole on both axes`() throws {
-    let image = try Image(try bitmap(9, 7, scale: .one)).resizable(
-      capInsets: EdgeInsets(top: 0, left: 2, bottom: 0, right: 2))
+    let image = try Image(try bitmap(9, 7, scale: .one)).resizableImage(
+      withCapInsets: EdgeInsets(top: 0, left: 2, bottom: 0, right: 2))
 
     #expect(image.slicing?.horizontalResizingMode == .tile)
     #expect(image.slicing?.verticalResizingMode == .tile)
@@ -91,11 +91,11 @@ import Testing
     let image = Image(try bitmap(10, 10, scale: .two))
 
     #expect(throws: CoreError.notFinite(what: "cap inset")) {
-      try image.resizable(capInsets: EdgeInsets(.nan))
+      try image.resizableImage(withCapInsets: EdgeInsets(.nan))
     }
-    #expect(throws: CoreError.self) { try image.resizable(capInsets: EdgeInsets(-1)) }
-    #expect(throws: CoreError.self) { try image.resizable(capInsets: EdgeInsets(2.8)) }
-    #expect(throws: CoreError.self) { try image.resizable(capInsets: EdgeInsets(1e300)) }
+    #expect(throws: CoreError.self) { try image.resizableImage(withCapInsets: EdgeInsets(-1)) }
+    #expect(throws: CoreError.self) { try image.resizableImage(withCapInsets: EdgeInsets(2.8)) }
+    #expect(throws: CoreError.self) { try image.resizableImage(withCapInsets: EdgeInsets(1e300)) }
   }
 
   @Test func `a tinted image keeps only its alpha and stays as it is`() throws {
@@ -116,7 +116,7 @@ import Testing
   @Test func `a slice and a rendering mode do not undo each other`() throws {
     let image = try Image(try bitmap(9, 9, scale: .one))
       .withRenderingMode(.alwaysTemplate)
-      .resizable(capInsets: EdgeInsets(3))
+      .resizableImage(withCapInsets: EdgeInsets(3))
       .withRenderingMode(.alwaysOriginal)
 
     #expect(image.slicing != nil && image.renderingMode == .alwaysOriginal)

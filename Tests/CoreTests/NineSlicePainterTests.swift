@@ -109,7 +109,7 @@ import Testing
   @Test func `tiles that are not whole pixels long keep their edges on the grid`() throws {
     // Three columns at 1.5 are tiles of 4.5 pixels: edges at 5, 9, 14 and 18.
     let bitmap = bitmap(3, 1, [0xff00_0000, 0xff80_0000, 0xffff_0000])
-    let image = try Image(bitmap).resizable(capInsets: .zero, resizingMode: .tile)
+    let image = try Image(bitmap).resizableImage(withCapInsets: .zero, resizingMode: .tile)
 
     let canvas = draw(
       image, over: solid(16, 2, 0), rect: PixelRect(x: 0, y: 0, width: 16, height: 2),

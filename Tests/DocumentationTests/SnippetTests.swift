@@ -1,4 +1,5 @@
 import Cartouche
+import CartoucheTesting
 import TestSupport
 import Testing
 
@@ -39,6 +40,37 @@ import Testing
     #expect(try document("README.md").contains(snippet("readme")))
   }
 
+  @Test func `the example of the image renderer draws`() throws {
+    // begin image renderer
+    let renderer = ImageRenderer(content: Text("Hello").padding(8))
+    renderer.scale = 2
+    let bitmap = try renderer.render()
+    // end image renderer
+
+    #expect(bitmap.height == 2 * 16 + 42)
+    #expect(
+      try document("Sources/CartoucheScenes/ImageRenderer.swift")
+        .contains(snippet("image renderer")))
+  }
+
+  @Test func `the example of a view draws`() throws {
+    // begin view
+    struct Badge: View {
+      let text: String
+
+      var body: some View {
+        Text(text)
+          .font(.headline)
+          .padding(8)
+          .background(Capsule().fill(.white))
+      }
+    }
+    // end view
+
+    #expect(try ImageRenderer(content: Badge(text: "new")).render().height == 16 + 21)
+    #expect(try document("Sources/CartoucheScenes/Elements/View.swift").contains(snippet("view")))
+  }
+
   @Test func `the example of the canvas draws`() throws {
     // begin canvas
     var bitmap = try Bitmap(width: 60, height: 40, scale: .two)
@@ -63,5 +95,38 @@ import Testing
     #expect(bitmap.width == 560)
     #expect(
       try document("Sources/CartoucheScenes/CardRenderer.swift").contains(snippet("renderer")))
+  }
+
+  @Test func `the card of your own in the README is the receipt among the samples`() throws {
+    // begin receipt
+    struct Receipt: View {
+      let lines: KeyValuePairs<String, String>
+      var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+          Text("Cupcake Corner").font(.title2).fontWeight(.bold)
+          Text("Thank you! It will be with you by ten.").font(.footnote).opacity(0.6)
+          for (name, price) in lines {
+            Rectangle().frame(height: 0.5).opacity(0.2)
+            HStack(distribution: .equalSpacing) {
+              Text(name)
+              Text(price)
+            }
+            .fontWeight(name == "Total" ? .bold : nil)
+          }
+        }
+        .padding(20).frame(width: 300).foregroundStyle(Color(red255: 90, green: 20, blue: 60))
+        .background(.white, in: .rect(cornerRadius: 16))
+        .shadow(radius: 8, y: 4).padding(24)
+      }
+    }
+
+    let lines: KeyValuePairs = ["4 Vanilla": "$12.00", "2 Lemon": "$6.00", "Total": "$18.00"]
+    let renderer = ImageRenderer(content: Receipt(lines: lines))
+    renderer.scale = 2
+    let bitmap = try renderer.render()
+    // end receipt
+
+    expectGolden(bitmap, at: "\(PackageFolder.path)/samples/receipt@2x.png")
+    #expect(try document("README.md").contains(snippet("receipt")))
   }
 }

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a group is kept inside its shape and nothing of it shows outside`() throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 2, y: 2, width: 12, height: 12), cornerRadii: CornerRadii(6))
     let clipped = try picture(16, 16) { canvas in
       try canvas.drawLayer(clippedTo: shape) { $0.fill($0.bounds, with: red) }
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `coordinates in a group are those of the picture`() throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 3, y: 2, width: 5, height: 5), cornerRadii: CornerRadii(0))
     let bitmap = try picture(20, 20, scale: .two) { canvas in
       try canvas.drawLayer(clippedTo: shape) { layer in

@@ -25,7 +25,7 @@ import Testing
   func `the price button is a ring of a point with corners of five`(scale: DisplayScale) throws {
     let art = try picture(width: 11, height: 24, scale: scale) { canvas in
       canvas.strokeBorder(
-        RoundedRectangle(rect: canvas.bounds, cornerRadii: CornerRadii(5)), with: .black, width: 1)
+        RoundedRect(rect: canvas.bounds, cornerRadii: CornerRadii(5)), with: .black, width: 1)
     }
 
     expectGolden(art, at: path("PriceButton", scale))
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: scales)
   func `the close button is a disc with an x cut out of it`(scale: DisplayScale) throws {
     let art = try picture(width: 22, height: 22, scale: scale) { canvas in
-      var shape = RoundedRectangle(rect: canvas.bounds, cornerRadii: CornerRadii(11)).path()
+      var shape = RoundedRect(rect: canvas.bounds, cornerRadii: CornerRadii(11)).path()
       addCross(to: &shape, center: Point(x: 11, y: 11), reach: 4, halfWidth: 1)
       canvas.fillEvenOdd(shape, with: .black)
     }
@@ -46,16 +46,16 @@ import Testing
   func `the placeholder is a picture of mountains in grey`(scale: DisplayScale) throws {
     let grey = Color(red255: 120, green: 120, blue: 128)
     let art = try picture(width: 100, height: 100, scale: scale) { canvas in
-      let frame = RoundedRectangle(
+      let frame = RoundedRect(
         rect: canvas.bounds, cornerRadii: CornerRadii(8), cornerCurve: .continuous)
       canvas.fill(frame, with: grey.opacity(0.16))
       let mark = grey.opacity(0.55)
       canvas.strokeBorder(
-        RoundedRectangle(
+        RoundedRect(
           rect: Rect(x: 26, y: 30, width: 48, height: 40), cornerRadii: CornerRadii(5)),
         with: mark, width: 2)
       canvas.fill(
-        RoundedRectangle(
+        RoundedRect(
           rect: Rect(x: 34, y: 37, width: 9, height: 9), cornerRadii: CornerRadii(4.5)),
         with: mark)
       canvas.fill(

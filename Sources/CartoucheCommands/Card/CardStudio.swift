@@ -73,7 +73,7 @@ struct CardStudio {
         hint: isEmpty ? "try a larger --scale" : "try a smaller --scale or more --limit-pixels")
     case .asset:
       return ToolError(.badData, "\(what) cannot be drawn: \(error)")
-    case .value, .drawing:
+    case .value, .drawing, .tooManyElements, .tooDeep, .tooManyMeasurements:
       return ToolError(.internalFault, "\(what) cannot be drawn: \(error)")
     }
   }

@@ -43,7 +43,7 @@ struct CornerCoverage {
   /// Creates the coverage of a shape in pixels, or nothing for a shape that is not drawn.
   ///
   /// Edges beyond a billion pixels stay at a billion, and corners out there are square.
-  init?(_ shape: RoundedRectangle) {
+  init?(_ shape: RoundedRect) {
     guard let outlines = CornerOutlines(of: shape) else { return nil }
     self.init(shape.rect, outlines: outlines)
   }
@@ -53,7 +53,7 @@ struct CornerCoverage {
   ///
   /// Each radius that is drawn is reduced by the width, to no less than 0: the curves keep their
   /// centres, also where one then reaches a little beyond the next corner, which has none.
-  init?(inside shape: RoundedRectangle, borderWidth: Double) {
+  init?(inside shape: RoundedRect, borderWidth: Double) {
     guard shape.isDrawable else { return nil }
     let rect = shape.rect.inset(by: EdgeInsets(borderWidth))
     guard !rect.isEmpty else { return nil }

@@ -121,7 +121,7 @@ struct CornerOutlines {
   let bottomLeft: CornerOutline
 
   /// Creates the lines, or nothing for a shape that is not drawn.
-  init?(of shape: RoundedRectangle) {
+  init?(of shape: RoundedRect) {
     guard shape.isDrawable else { return nil }
     self.init(size: shape.rect.size, radii: shape.fittedCornerRadii, curve: shape.cornerCurve)
   }

@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// let button = try Image(bitmap)
-///   .resizable(capInsets: EdgeInsets(top: 5, left: 5, bottom: 5, right: 5))
+///   .resizableImage(withCapInsets: EdgeInsets(top: 5, left: 5, bottom: 5, right: 5))
 ///   .withRenderingMode(.alwaysTemplate)
 /// ```
 ///
@@ -39,6 +39,10 @@ public struct Image: Hashable, Sendable {
 
   /// The image with caps that keep their size while the centre grows and shrinks.
   ///
+  /// This is UIKit's method with UIKit's default, which repeats the centre. In a tree of views,
+  /// SwiftUI's `resizable(capInsets:resizingMode:)` says the same with SwiftUI's default, which
+  /// stretches it, and without `try`.
+  ///
   /// Each inset is rounded to whole pixels of the bitmap, half a pixel away from the edge; if the
   /// insets of an axis fit the image but their rounded values are a pixel too many together, the
   /// right or bottom one gives way. Without any inset the whole image is repeated or scaled.
@@ -50,8 +54,8 @@ public struct Image: Hashable, Sendable {
   /// - Throws: `CoreError.notFinite` where an inset is infinite or not a number,
   ///   `CoreError.outOfRange` where one is negative or the insets of an axis are larger than the
   ///   image.
-  public func resizable(
-    capInsets: EdgeInsets, resizingMode: ResizingMode = .tile
+  public func resizableImage(
+    withCapInsets capInsets: EdgeInsets, resizingMode: ResizingMode = .tile
   ) throws(CoreError) -> Image {
     for inset in [capInsets.top, capInsets.left, capInsets.bottom, capInsets.right]
     where !inset.isFinite {

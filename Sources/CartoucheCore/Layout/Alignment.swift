@@ -6,13 +6,26 @@ public enum HorizontalAlignment: Hashable, Sendable {
   case center
   /// The side on which lines end.
   case trailing
+  /// In a vertical stack all of its width, as UIKit's `UIStackView.Alignment.fill`; elsewhere the
+  /// leading side.
+  case fill
 
   /// The share of the free room that lies on the leading side.
   package var leadingShare: Double {
     switch self {
-    case .leading: 0
+    case .leading, .fill: 0
     case .center: 0.5
     case .trailing: 1
+    }
+  }
+
+  /// What it means to a vertical stack.
+  package var stackAlignment: StackAlignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    case .fill: .fill
     }
   }
 }
@@ -25,13 +38,32 @@ public enum VerticalAlignment: Hashable, Sendable {
   case center
   /// The lower edge.
   case bottom
+  /// In a horizontal stack, the baselines of first lines at one height; elsewhere the upper edge.
+  case firstTextBaseline
+  /// In a horizontal stack, the baselines of last lines at one height; elsewhere the lower edge.
+  case lastTextBaseline
+  /// In a horizontal stack all of its height, as UIKit's `UIStackView.Alignment.fill`; elsewhere the
+  /// upper edge.
+  case fill
 
   /// The share of the free room that lies above.
   package var topShare: Double {
     switch self {
-    case .top: 0
+    case .top, .firstTextBaseline, .fill: 0
     case .center: 0.5
-    case .bottom: 1
+    case .bottom, .lastTextBaseline: 1
+    }
+  }
+
+  /// What it means to a horizontal stack.
+  package var stackAlignment: StackAlignment {
+    switch self {
+    case .top: .leading
+    case .center: .center
+    case .bottom: .trailing
+    case .firstTextBaseline: .firstBaseline
+    case .lastTextBaseline: .lastBaseline
+    case .fill: .fill
     }
   }
 }
@@ -57,6 +89,10 @@ public struct Alignment: Hashable, Sendable {
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
   /// The upper corner on the trailing side.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  /// The lower corner on the leading side.
+  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  /// The lower corner on the trailing side.
+  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
   /// Creates a place.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {

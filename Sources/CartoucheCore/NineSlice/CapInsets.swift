@@ -1,7 +1,7 @@
 /// The parts along the edges of an image file that keep their size: whole pixels of that file.
 ///
 /// Asset catalogs count in these; UIKit's cap insets are points and become these in
-/// ``Image/resizable(capInsets:resizingMode:)``. The order is that of UIKit's `UIEdgeInsets`.
+/// ``Image/resizableImage(withCapInsets:resizingMode:)``. The order is that of UIKit's `UIEdgeInsets`.
 public struct CapInsets: Hashable, Sendable {
   /// The number of rows along the top edge.
   public var top: Int

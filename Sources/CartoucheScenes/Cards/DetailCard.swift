@@ -63,8 +63,10 @@ struct DetailCardView: View {
     let artist: Font
     let detail: Font
     let price: Font
+    let isAccessibilitySize: Bool
 
     init(_ traits: TraitCollection) {
+      isAccessibilitySize = traits.preferredContentSizeCategory.isAccessibilityCategory
       name = .preferred(.headline, for: traits)
       artist = .preferred(.subheadline, for: traits)
       detail = .preferred(.caption1, for: traits)
@@ -74,73 +76,78 @@ struct DetailCardView: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8, distribution: .equalSpacing) {
-      artwork.scaledToFit()
+      artwork.resizable().scaledToFit()
         .frame(width: 100, height: 100)
         .accessibilityIdentifier("artwork")
         .frame(maxWidth: .infinity)
-      line(result.name, fonts.name, id: "name", minimumScaleFactor: 0.5)
+      line(result.name, fonts.name, id: "name", lines: hasLargeText ? 3 : 1)
+        .minimumScaleFactor(hasLargeText ? 1 : 0.5)
       line(
         result.artistName.isEmpty ? strings["Unknown"] : result.artistName, fonts.artist,
-        id: "artist")
-      Grid(
-        horizontalSpacing: 8, verticalSpacing: 8,
-        rows: [
-          row("type", key: strings["Type:"], value: strings[result.kindLabel]),
-          row("genre", key: strings["Genre:"], value: result.genre),
-        ])
+        id: "artist", lines: hasLargeText ? 2 : 1)
+      Grid(alignment: .topLeading, horizontalSpacing: 8, verticalSpacing: 8) {
+        row("type", key: strings["Type:"], value: strings[result.kindLabel])
+        row("genre", key: strings["Genre:"], value: result.genre)
+      }
       if let price {
         priceButton(price).frame(maxWidth: .infinity, alignment: .trailing)
       }
     }
     .padding(16)
     .background(
-      RoundedRectangleView(cornerRadius: 10, fill: look.popup).accessibilityIdentifier("popup")
+      RoundedRectangle(cornerRadius: 10, style: .circular).fill(look.popup)
+        .accessibilityIdentifier("popup")
     )
     .overlay(
       closeButton.padding(EdgeInsets(top: 8, left: 0, bottom: 0, right: 8)),
       alignment: .topTrailing
     )
     .frame(width: DetailCard.side)
+    .foregroundStyle(look.label)
+    .lineLimit(1)
+    .typesettingLanguage(language)
   }
 
-  private func line(
-    _ text: String, _ font: Font, id: String, minimumScaleFactor: Double = 1
-  ) -> ElementView {
-    Text(text, language: language)
+  /// Whether text is so large that it may take more lines.
+  private var hasLargeText: Bool { fonts.isAccessibilitySize }
+
+  private func line(_ text: String, _ font: Font, id: String, lines: Int) -> some View {
+    Text(text)
       .font(font)
-      .minimumScaleFactor(minimumScaleFactor)
-      .foregroundStyle(look.label)
+      .lineLimit(lines)
       .frame(maxWidth: .infinity, alignment: .leading)
       .accessibilityIdentifier(id)
   }
 
   private func row(_ id: String, key: String, value: String) -> GridRow {
     GridRow {
-      Text(key, language: language)
+      Text(key)
         .font(fonts.detail)
         .foregroundStyle(look.key)
+        .layoutPriority(1)
         .accessibilityIdentifier("\(id)-label")
-      line(value, fonts.detail, id: id)
+      line(value, fonts.detail, id: id, lines: hasLargeText ? 2 : 1)
     }
   }
 
-  private func priceButton(_ price: String) -> ElementView {
+  private func priceButton(_ price: String) -> some View {
     Button(isEnabled: result.storeURL != nil, link: result.storeURL) {
-      Text(price, language: language)
+      Text(price)
         .font(fonts.price)
         .minimumScaleFactor(0.4)
-        .foregroundStyle(look.tint)
-        .padding(EdgeInsets(top: 0, left: 10, bottom: 0, right: 10))
+        .padding(.horizontal, 10)
         .frame(minHeight: 24)
-        .background(look.priceButton.foregroundStyle(look.tint))
+        .background(look.priceButton)
     }
+    .foregroundStyle(look.tint)
     .accessibilityIdentifier("price")
   }
 
-  private var closeButton: ElementView {
+  private var closeButton: some View {
     Button(hitSize: Size(width: 44, height: 44)) {
-      look.closeButton.foregroundStyle(look.tint).frame(width: 22, height: 22)
+      look.closeButton.resizable().frame(width: 22, height: 22)
     }
+    .foregroundStyle(look.tint)
     .accessibilityIdentifier("close")
   }
 }

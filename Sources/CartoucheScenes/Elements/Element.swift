@@ -5,47 +5,87 @@ import CartoucheText
 ///
 /// Everything in it is resolved: colours, images and fonts, never their names.
 indirect enum Element {
-  /// A line of text.
-  case text(TextLine, color: Color)
+  /// A text.
+  case text(TextContent)
   /// A picture; a template is drawn in the tint.
-  case image(Image, tint: Color?, fit: ImageFit)
+  case image(ImageContent)
   /// A shape that fills its room.
-  case shape(Shape, fill: Color)
-  /// Elements one below the other.
-  case verticalStack(VerticalStack)
+  case shape(ShapeContent)
+  /// Room that grows.
+  case spacer(SpacerContent)
+  /// Elements in a row or a column.
+  case stack(StackContent)
+  /// Elements above each other.
+  case layers(LayersContent)
   /// Rows of cells in columns of equal width.
   case grid(GridContent)
   /// An element that acts when it is tapped.
   case button(ButtonContent)
-  /// An element with something that changes its size or place, or that lies behind or above it.
+  /// An element with something that changes its size, place or look.
   case modified(Element, ElementModifier)
 
-  /// How a picture takes the room that it is offered.
-  enum ImageFit: Hashable, Sendable {
-    /// Keeps its own size.
-    case natural
-    /// Takes all of the room.
-    case fill
-    /// Takes as much of the room as it can without a change of its proportions.
-    case scaledToFit
-  }
-
-  /// The outline of a shape.
-  enum Shape: Hashable, Sendable {
-    /// A rectangle with corners of one radius, in points.
-    case roundedRectangle(cornerRadius: Double, style: CornerCurve)
-  }
-
-  /// A column of elements.
-  struct VerticalStack {
+  /// What is written, and how it may give way.
+  struct TextContent {
+    let identity: Int
+    var text: String
+    var font: Font
+    var color: Color
+    var minimumScaleFactor: Double
+    /// The number of lines; nil for as many as it takes.
+    var lineLimit: Int?
     var alignment: HorizontalAlignment
+    var language: String
+  }
+
+  /// A picture and the way in which it takes its room.
+  struct ImageContent {
+    var image: Image
+    var tint: Color
+    /// Whether it takes all of the room that it is offered, or keeps its own size.
+    var isResizable: Bool
+  }
+
+  /// A shape with what is painted of it.
+  struct ShapeContent {
+    var shape: any Shape
+    var fill: Color?
+    var border: Border?
+
+    /// A line along the inside of the edge.
+    struct Border {
+      var color: Color
+      var width: Double
+    }
+  }
+
+  /// Room that grows along an axis; along both outside of a stack.
+  struct SpacerContent {
+    var minimumLength: Double
+    var axis: Axis?
+  }
+
+  /// A row or a column of elements.
+  struct StackContent {
+    let identity: Int
+    var axis: Axis
+    var alignment: StackAlignment
     var spacing: Double
-    var distribution: StackDistribution
+    /// What room is used for; nil for a stack that is as long as its elements make it.
+    var distribution: StackDistribution?
     var children: [Element]
   }
 
-  /// A table: all columns but the last are as wide as their widest cell.
+  /// Elements above each other, the first at the back.
+  struct LayersContent {
+    let identity: Int
+    var alignment: Alignment
+    var children: [Element]
+  }
+
+  /// A table: a column is as wide as its widest cell.
   struct GridContent {
+    let identity: Int
+    var alignment: Alignment
     var horizontalSpacing: Double
     var verticalSpacing: Double
     var rows: [[Element]]
@@ -61,42 +101,39 @@ indirect enum Element {
   }
 }
 
-/// Something that changes an element's size or place, or that lies behind or above it.
-enum ElementModifier {
-  /// An exact extent, in points, where one is given.
-  case fixedFrame(width: Double?, height: Double?, alignment: Alignment)
-  /// Bounds for the extents, in points.
-  case flexibleFrame(FlexibleFrame)
-  /// Room around it; left is the leading side.
-  case padding(EdgeInsets)
-  /// Something behind it, of its size.
-  case background(Element)
-  /// Something above it, of its own size, at a place.
-  case overlay(Element, alignment: Alignment)
-  /// The name under which it stands in a layout description.
-  case identifier(String)
-
-  /// Bounds for the extents of a frame.
-  struct FlexibleFrame {
-    var minWidth: Double?
-    var maxWidth: Double?
-    var minHeight: Double?
-    var maxHeight: Double?
-    var alignment: Alignment
-  }
-}
-
 extension Element {
   /// The SwiftUI name of what it shows.
   var kind: String {
     switch self {
     case .text: "Text"
     case .image: "Image"
-    case .shape(.roundedRectangle, _): "RoundedRectangle"
-    case .verticalStack: "VStack"
+    case .shape(let content): content.shape.kind
+    case .spacer: "Spacer"
+    case .stack(let content): content.axis == .vertical ? "VStack" : "HStack"
+    case .layers: "ZStack"
     case .grid: "Grid"
     case .button: "Button"
     case .modified(let element, _): element.kind
+    }
+  }
+
+  /// What a stack is told by the modifiers; those further out come first.
+  var stackTraits: StackTraits {
+    var traits = StackTraits()
+    var element = self
+    while case .modified(let inner, let modifier) = element {
+      if case .stackTraits(let more) = modifier { traits.complete(with: more) }
+      element = inner
+    }
+    return traits
+  }
+
+  /// Whether it is a spacer, with or without modifiers.
+  var isSpacer: Bool {
+    switch self {
+    case .spacer: true
+    case .modified(let inner, _): inner.isSpacer
+    default: false
     }
   }
 }

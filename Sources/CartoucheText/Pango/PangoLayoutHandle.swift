@@ -53,7 +53,7 @@ struct PangoLayoutHandle: ~Copyable {
     switch alignment {
     case .center: pango_layout_set_alignment(handle, PANGO_ALIGN_CENTER)
     // Pango turns left and right around where a paragraph runs from right to left.
-    case .leading:
+    case .leading, .fill:
       pango_layout_set_alignment(handle, isRightToLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     case .trailing:
       pango_layout_set_alignment(handle, isRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)

@@ -1,7 +1,7 @@
 import CartoucheCore
 import Testing
 
-@Suite struct RoundedRectangleTests {
+@Suite struct RoundedRectTests {
   private let green: UInt32 = 0xff00_ff00
 
   private func bitmap(
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `radii that do not fit shrink by one factor and keep their proportions`() {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 100, height: 60),
       cornerRadii: CornerRadii(topLeft: 60, topRight: 20, bottomRight: 30, bottomLeft: 60))
 
@@ -37,26 +37,26 @@ import Testing
   }
 
   @Test func `an infinite radius is a pill`() {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 30, height: 10), cornerRadii: CornerRadii(.infinity))
 
     #expect(shape.fittedCornerRadii == CornerRadii(5))
   }
 
   @Test func `scaling multiplies everything`() {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 1, y: 2, width: 30, height: 10), cornerRadii: CornerRadii(4),
       cornerCurve: .continuous)
 
     #expect(
       shape.scaled(by: 1.5)
-        == RoundedRectangle(
+        == RoundedRect(
           rect: Rect(x: 1.5, y: 3, width: 45, height: 15), cornerRadii: CornerRadii(6),
           cornerCurve: .continuous))
   }
 
   @Test func `the path of a circular corner stays on the circle`() {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 10, y: 20, width: 300, height: 260), cornerRadii: CornerRadii(100))
 
     var last = Point.zero
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `the path of a continuous corner has the published points`() {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 100, height: 100), cornerRadii: CornerRadii(10),
       cornerCurve: .continuous)
 
@@ -109,7 +109,7 @@ import Testing
 
   @Test func `control points move with the room that a continuous corner has`() {
     // Half of 40 is 20: the extent of 24.45864 does not fit, the room beyond the radius is 4.
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 200, height: 40), cornerRadii: CornerRadii(16),
       cornerCurve: .continuous)
 
@@ -130,7 +130,7 @@ import Testing
   @Test func `a continuous corner grows into the pill without a jump`() throws {
     func levels(_ radius: Double, _ curve: CornerCurve) throws -> [Int] {
       try cornerLevels(300, 120) { buffer in
-        RoundedRectangle(
+        RoundedRect(
           rect: Rect(x: 0, y: 0, width: 300, height: 120), cornerRadii: CornerRadii(radius),
           cornerCurve: curve
         ).fill(buffer, clip: buffer.bounds, color: .black)
@@ -147,10 +147,10 @@ import Testing
   @Test func `a ring is outer coverage minus inner coverage`() throws {
     for (width, radius) in [(1.0, 12.0), (2.5, 9), (3, 2), (0.4, 5)] {
       for curve in CornerCurve.allCases {
-        let shape = RoundedRectangle(
+        let shape = RoundedRect(
           rect: Rect(x: 2.25, y: 3, width: 40, height: 45.5), cornerRadii: CornerRadii(radius),
           cornerCurve: curve)
-        let inner = RoundedRectangle(
+        let inner = RoundedRect(
           rect: Rect(
             x: 2.25 + width, y: 3 + width, width: 40 - 2 * width, height: 45.5 - 2 * width),
           cornerRadii: CornerRadii(max(0, radius - width)), cornerCurve: curve)
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func `a border of one pixel on whole edges is one pixel at full strength`() throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 1, y: 1, width: 10, height: 8), cornerRadii: CornerRadii(2))
 
     let ring = try cornerLevels(12, 10) { buffer in
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test func `a radius equal to the border width is round outside and square inside`() throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 12, height: 12), cornerRadii: CornerRadii(2))
 
     let ring = try cornerLevels(12, 12) { buffer in
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test func `a border without width paints nothing, one of half the side all`() throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 12, height: 12), cornerRadii: CornerRadii(5))
     let filled = try cornerLevels(12, 12) { buffer in
       shape.fill(buffer, clip: buffer.bounds, color: .black)
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test func `a pill has a ring of even width all around`() throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 66, height: 22), cornerRadii: CornerRadii(999))
 
     let ring = try cornerLevels(66, 22) { buffer in
@@ -240,7 +240,7 @@ import Testing
 
   @Test func `a ring stays even where a corner takes a whole side`() throws {
     // The curve of 60 has its centre on the top edge; the curve of 50 inside has the same centre.
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 120, height: 60),
       cornerRadii: CornerRadii(topLeft: 0, topRight: 0, bottomRight: 60, bottomLeft: 0))
 
@@ -261,7 +261,7 @@ import Testing
   }
 
   @Test func `nothing inside shines through the rim of a border`() {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 2, y: 2, width: 40, height: 40), cornerRadii: CornerRadii(16))
 
     let picture = bitmap(44, 44, filledWith: green) { buffer in
@@ -286,7 +286,7 @@ import Testing
   }
 
   @Test func `masking a hundred times leaves the inside as it was`() {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 20, height: 20), cornerRadii: CornerRadii(6))
 
     let picture = bitmap(20, 20, filledWith: 0xffff_8040) { buffer in
@@ -299,7 +299,7 @@ import Testing
   }
 
   @Test func `a mask multiplies premultiplied words and clears what lies outside`() throws {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 1.5, y: 2, width: 6.25, height: 5), cornerRadii: .zero)
 
     let picture = bitmap(10, 9, filledWith: 0x8040_2010) { buffer in shape.mask(buffer) }
@@ -314,14 +314,14 @@ import Testing
 
   @Test func `a mask without area clears everything`() {
     let picture = bitmap(4, 4, filledWith: green) { buffer in
-      RoundedRectangle(rect: .zero, cornerRadii: .zero).mask(buffer)
+      RoundedRect(rect: .zero, cornerRadii: .zero).mask(buffer)
     }
 
     #expect(picture.words.allSatisfy { $0 == 0 })
   }
 
   @Test func `a translucent fill is blended with one rounding`() {
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 0, y: 0, width: 8.5, height: 8), cornerRadii: CornerRadii(3))
 
     let picture = bitmap(9, 8, filledWith: 0xffc8_6432) { buffer in

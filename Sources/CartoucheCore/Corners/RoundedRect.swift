@@ -5,11 +5,11 @@
 /// and nothing is painted. Radii that do not fit are reduced by one common factor:
 ///
 /// ```swift
-/// let pill = RoundedRectangle(
+/// let pill = RoundedRect(
 ///   rect: Rect(x: 0, y: 0, width: 200, height: 40), cornerRadii: CornerRadii(999))
 /// pill.fittedCornerRadii.topLeft  // 20
 /// ```
-public struct RoundedRectangle: Hashable, Sendable {
+public struct RoundedRect: Hashable, Sendable {
   /// The rectangle that encloses the shape.
   public var rect: Rect
   /// The radii as asked for, which need not fit.
@@ -30,8 +30,8 @@ public struct RoundedRectangle: Hashable, Sendable {
   }
 
   /// The shape with all coordinates and radii multiplied, such as by the pixels in a point.
-  public func scaled(by factor: Double) -> RoundedRectangle {
-    RoundedRectangle(
+  public func scaled(by factor: Double) -> RoundedRect {
+    RoundedRect(
       rect: Rect(
         x: rect.minX * factor, y: rect.minY * factor, width: rect.width * factor,
         height: rect.height * factor),

@@ -1,6 +1,6 @@
-// What follows takes shapes in pixels of the buffer; see `RoundedRectangle.scaled(by:)`.
+// What follows takes shapes in pixels of the buffer; see `RoundedRect.scaled(by:)`.
 
-extension RoundedRectangle {
+extension RoundedRect {
   /// Paints the shape in one colour, source-over; the edges are antialiased by exact area.
   ///
   /// - Parameters:
@@ -115,7 +115,7 @@ extension RoundedRectangle {
   ///   - color: The colour of the border.
   package func fillFrame(width: Double, _ buffer: PixelBuffer, color: Color) {
     guard width > 0, color.alpha > 0 else { return }
-    let everything = RoundedRectangle(
+    let everything = RoundedRect(
       rect: Rect(
         x: 0, y: 0, width: Double(buffer.width), height: Double(buffer.height)),
       cornerRadii: .zero)
