@@ -70,7 +70,7 @@ import Testing
     var plain = try Bitmap(width: 200, height: 80, scale: .two)
     var layered = plain
     try Canvas.paint(into: &plain) { $0.draw(shaped, x: 31, y: 20, color: .black) }
-    let shape = RoundedRectangle(
+    let shape = RoundedRect(
       rect: Rect(x: 5, y: 5, width: 90, height: 33), cornerRadii: CornerRadii(0))
 
     try Canvas.paint(into: &layered) { canvas in
