@@ -77,6 +77,29 @@ import Testing
     #expect(isNear(green.pixel(x: 60, y: 240), [187, 200, 187, 255]))
   }
 
+  @Test func `lines of different lengths begin at the right where text does`() throws {
+    var long = result()
+    long.name = "Wide words here i"
+    let traits = TraitCollection(
+      preferredContentSizeCategory: .accessibilityExtraExtraLarge, layoutDirection: .rightToLeft)
+    let renderer = try CardRenderer()
+    let scene = try renderer.layout(DetailCard(long), traits: traits)
+    let name = try #require(scene.layout.elements.first { $0.id == "name" })
+    let picture = RGBAImage(try renderer.draw(scene))
+    func inkEnd(_ rows: Range<Int>) -> Int {
+      (name.pixels.x..<name.pixels.maxX).last { x in
+        rows.contains { (picture.pixel(x: x, y: $0)?.x ?? 255) < 60 }
+      } ?? 0
+    }
+
+    #expect(name.lines ?? 0 >= 2)
+    let lineHeight = name.pixels.height / max(1, name.lines ?? 1)
+    let ends = (0..<(name.lines ?? 0)).map { line in
+      inkEnd((name.pixels.y + line * lineHeight)..<(name.pixels.y + (line + 1) * lineHeight))
+    }
+    #expect((ends.max() ?? 0) - (ends.min() ?? 0) <= 12)
+  }
+
   @Test func `letters stand on their baseline`() throws {
     let picture = try picture(.light)
 

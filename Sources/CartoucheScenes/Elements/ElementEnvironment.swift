@@ -28,6 +28,16 @@ struct ElementEnvironment {
     foregroundStyle = traits.userInterfaceStyle == .dark ? .white : .black
   }
 
+  /// The side to which lines are moved on the screen: leading is right where lines begin there.
+  var lineAlignment: HorizontalAlignment {
+    guard traits.layoutDirection == .rightToLeft else { return multilineTextAlignment }
+    return switch multilineTextAlignment {
+    case .leading: .trailing
+    case .trailing: .leading
+    case .center, .fill: multilineTextAlignment
+    }
+  }
+
   /// The font with everything resolved.
   var resolvedFont: Font {
     var resolved =

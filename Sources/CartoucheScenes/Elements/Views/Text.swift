@@ -29,7 +29,7 @@ public struct Text: View, PrimitiveView {
       Element.TextContent(
         identity: try builder.makeIdentity(), text: text, font: environment.resolvedFont,
         color: environment.foregroundStyle, minimumScaleFactor: environment.minimumScaleFactor,
-        lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
+        lineLimit: environment.lineLimit, alignment: environment.lineAlignment,
         language: language ?? environment.language))
   }
 }
