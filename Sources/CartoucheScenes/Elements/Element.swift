@@ -93,6 +93,7 @@ indirect enum Element {
 
   /// The look and the deed of a button.
   struct ButtonContent {
+    let identity: Int
     var label: Element
     var isEnabled: Bool
     var link: String?
@@ -114,6 +115,17 @@ extension Element {
     case .grid: "Grid"
     case .button: "Button"
     case .modified(let element, _): element.kind
+    }
+  }
+
+  /// The number by which what was measured of a container is found again.
+  var containerIdentity: Int? {
+    switch self {
+    case .stack(let content): content.identity
+    case .layers(let content): content.identity
+    case .grid(let content): content.identity
+    case .button(let content): content.identity
+    case .text, .image, .shape, .spacer, .modified: nil
     }
   }
 

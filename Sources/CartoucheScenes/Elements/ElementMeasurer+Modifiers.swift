@@ -6,63 +6,96 @@ extension ElementMeasurer {
     _ inner: Element, with modifier: ElementModifier, of element: Element,
     in proposal: ProposedSize
   ) throws(SceneError) -> MeasuredElement {
-    switch modifier {
-    case .fixedFrame(let width, let height, let alignment):
-      let offer = ProposedSize(width: width ?? proposal.width, height: height ?? proposal.height)
-      let child = try measure(inner, in: offer)
-      let size = Size(width: width ?? child.size.width, height: height ?? child.size.height)
-      return framed(child, in: element, size: size, alignment: alignment)
+    var natural: Size?
+    if case .aspectRatio = modifier {
+      natural = try measure(inner, in: .unspecified).size
+    }
+    let child = try measure(inner, in: modifier.offer(of: proposal, natural: natural))
+    guard let companion = modifier.companion else {
+      return modifier.wrapping(child, element: element, proposal: proposal)
+    }
+    let size = ProposedSize(width: child.size.width, height: child.size.height)
+    return MeasuredElement(
+      element, size: child.size, children: [child, try measure(companion, in: size)],
+      baselines: (child.firstBaseline, child.lastBaseline))
+  }
+}
+
+extension ElementModifier {
+  /// What lies behind or above the element.
+  fileprivate var companion: Element? {
+    switch self {
+    case .background(let other, _), .overlay(let other, _): other
+    default: nil
+    }
+  }
+
+  /// What the element is offered; `natural` is its natural size where that is of account.
+  fileprivate func offer(of proposal: ProposedSize, natural: Size?) -> ProposedSize {
+    switch self {
+    case .fixedFrame(let width, let height, _):
+      return ProposedSize(width: width ?? proposal.width, height: height ?? proposal.height)
     case .flexibleFrame(let frame):
-      return try measure(inner, in: frame, of: element, proposal: proposal)
+      return frame.clamped(proposal)
     case .fixedSize(let horizontal, let vertical):
-      let offer = ProposedSize(
+      return ProposedSize(
         width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
-      let child = try measure(inner, in: offer)
-      return MeasuredElement(element, size: child.size, around: child)
     case .aspectRatio(let mode):
-      let natural = try measure(inner, in: .unspecified).size
-      let child = try measure(inner, in: natural.scaled(mode, to: proposal))
-      return MeasuredElement(element, size: child.size, around: child)
+      return natural?.scaled(mode, to: proposal) ?? proposal
     case .padding(let insets):
-      let child = try measure(inner, in: proposal.inset(by: insets))
+      return proposal.inset(by: insets)
+    case .background, .overlay, .border, .opacity, .clip, .shadow, .hidden, .stackTraits,
+      .identifier:
+      return proposal
+    }
+  }
+
+  /// The element with the modifier, now that its own size is known.
+  fileprivate func wrapping(
+    _ child: MeasuredElement, element: Element, proposal: ProposedSize
+  ) -> MeasuredElement {
+    switch self {
+    case .fixedFrame(let width, let height, let alignment):
+      let size = Size(width: width ?? child.size.width, height: height ?? child.size.height)
+      return child.framed(size, alignment: alignment, element: element)
+    case .flexibleFrame(let frame):
+      return child.framed(
+        frame.size(around: child.size, proposal: proposal), alignment: frame.alignment,
+        element: element)
+    case .padding(let insets):
       let size = Size(
         width: max(0, child.size.width + insets.horizontal),
         height: max(0, child.size.height + insets.vertical))
       return MeasuredElement(element, size: size, around: child, childTop: insets.top)
-    case .background(let other, _), .overlay(let other, _):
-      let child = try measure(inner, in: proposal)
-      let beside = try measure(
-        other, in: ProposedSize(width: child.size.width, height: child.size.height))
-      return MeasuredElement(
-        element, size: child.size, children: [child, beside],
-        baselines: (child.firstBaseline, child.lastBaseline))
-    case .border, .opacity, .clip, .shadow, .hidden, .stackTraits, .identifier:
-      let child = try measure(inner, in: proposal)
+    default:
       return MeasuredElement(element, size: child.size, around: child)
     }
   }
+}
 
-  private func framed(
-    _ child: MeasuredElement, in element: Element, size: Size, alignment: Alignment
+extension MeasuredElement {
+  fileprivate func framed(
+    _ frame: Size, alignment: Alignment, element: Element
   ) -> MeasuredElement {
-    let top = (size.height - child.size.height) * alignment.vertical.topShare
-    return MeasuredElement(element, size: size, around: child, childTop: top)
+    let top = (frame.height - size.height) * alignment.vertical.topShare
+    return MeasuredElement(element, size: frame, around: self, childTop: top)
+  }
+}
+
+extension ElementModifier.FlexibleFrame {
+  /// The part of an offer that the content gets.
+  fileprivate func clamped(_ proposal: ProposedSize) -> ProposedSize {
+    ProposedSize(
+      width: Self.clamped(proposal.width, from: minWidth, to: maxWidth),
+      height: Self.clamped(proposal.height, from: minHeight, to: maxHeight))
   }
 
-  private func measure(
-    _ inner: Element, in frame: ElementModifier.FlexibleFrame, of element: Element,
-    proposal: ProposedSize
-  ) throws(SceneError) -> MeasuredElement {
-    let offer = ProposedSize(
-      width: Self.clamped(proposal.width, from: frame.minWidth, to: frame.maxWidth),
-      height: Self.clamped(proposal.height, from: frame.minHeight, to: frame.maxHeight))
-    let child = try measure(inner, in: offer)
-    let size = Size(
-      width: Self.extent(
-        child.size.width, offer: offer.width, from: frame.minWidth, to: frame.maxWidth),
-      height: Self.extent(
-        child.size.height, offer: offer.height, from: frame.minHeight, to: frame.maxHeight))
-    return framed(child, in: element, size: size, alignment: frame.alignment)
+  /// The size of the frame around content of a size.
+  fileprivate func size(around content: Size, proposal: ProposedSize) -> Size {
+    let offer = clamped(proposal)
+    return Size(
+      width: Self.extent(content.width, offer: offer.width, from: minWidth, to: maxWidth),
+      height: Self.extent(content.height, offer: offer.height, from: minHeight, to: maxHeight))
   }
 
   private static func clamped(_ offer: Double?, from low: Double?, to high: Double?) -> Double? {

@@ -40,14 +40,44 @@ final class ElementMeasurer {
   ) throws(SceneError) -> MeasuredElement {
     steps += 1
     guard steps <= stepLimit else { throw .tooManyMeasurements(limit: stepLimit) }
-    // Apart, since the frame of the large switch would lie on the stack once for each modifier.
+    // Functions that call themselves for each level of the tree are kept apart from those that do not:
+    // unoptimised code has a place on the stack for every value in a function.
     if case .modified(let inner, let modifier) = element {
       return try measure(inner, with: modifier, of: element, in: proposal)
     }
-    return try measureUnmodified(element, in: proposal)
+    guard let identity = element.containerIdentity else {
+      return try measureLeaf(element, in: proposal)
+    }
+    return try measureContainer(element, identity: identity, in: proposal)
   }
 
-  private func measureUnmodified(
+  private func measureContainer(
+    _ element: Element, identity: Int, in proposal: ProposedSize
+  ) throws(SceneError) -> MeasuredElement {
+    let key = StackKey(identity: identity, proposal: proposal)
+    if let known = stacks[key] { return known }
+    let measured =
+      switch element {
+      case .stack(let stack): try measure(stack, of: element, in: proposal)
+      case .layers(let layers): try measure(layers, of: element, in: proposal)
+      case .grid(let content): try measure(content, of: element, in: proposal)
+      case .button(let content): try measure(content, of: element, in: proposal)
+      case .text, .image, .shape, .spacer, .modified: try measureLeaf(element, in: proposal)
+      }
+    stacks[key] = measured
+    return measured
+  }
+
+  private func measure(
+    _ content: Element.ButtonContent, of element: Element, in proposal: ProposedSize
+  ) throws(SceneError) -> MeasuredElement {
+    let label = try measure(content.label, in: proposal)
+    return MeasuredElement(element, size: label.size, around: label)
+  }
+
+  // MARK: - Leaves
+
+  private func measureLeaf(
     _ element: Element, in proposal: ProposedSize
   ) throws(SceneError) -> MeasuredElement {
     switch element {
@@ -63,38 +93,10 @@ final class ElementMeasurer {
       return MeasuredElement(element, size: Self.filling(proposal, natural: natural))
     case .spacer(let content):
       return MeasuredElement(element, size: Self.size(of: content, in: proposal))
-    case .button(let content):
-      let label = try measure(content.label, in: proposal)
-      return MeasuredElement(element, size: label.size, around: label)
-    case .stack(let stack):
-      return try remembered(stack.identity, proposal) { () throws(SceneError) in
-        try measure(stack, of: element, in: proposal)
-      }
-    case .layers(let layers):
-      return try remembered(layers.identity, proposal) { () throws(SceneError) in
-        try measure(layers, of: element, in: proposal)
-      }
-    case .grid(let content):
-      return try remembered(content.identity, proposal) { () throws(SceneError) in
-        try measure(content, of: element, in: proposal)
-      }
-    case .modified:
-      return try measure(element, in: proposal)
+    case .stack, .layers, .grid, .button, .modified:
+      return MeasuredElement(element, size: .zero)
     }
   }
-
-  private func remembered(
-    _ identity: Int, _ proposal: ProposedSize,
-    _ measure: () throws(SceneError) -> MeasuredElement
-  ) throws(SceneError) -> MeasuredElement {
-    let key = StackKey(identity: identity, proposal: proposal)
-    if let known = stacks[key] { return known }
-    let measured = try measure()
-    stacks[key] = measured
-    return measured
-  }
-
-  // MARK: - Leaves
 
   static func filling(_ proposal: ProposedSize, natural: Size) -> Size {
     Size(width: proposal.width ?? natural.width, height: proposal.height ?? natural.height)

@@ -2,7 +2,11 @@ import CartoucheCore
 import CartoucheText
 
 /// An element that knows its size: the first of the two steps of a layout.
-struct MeasuredElement {
+///
+/// It never changes. It is a class for the sake of the stack: measuring calls itself for each level of
+/// the tree, and unoptimised code keeps a place for every result in a function, so that values of a
+/// hundred bytes made a level take 6 KB.
+final class MeasuredElement {
   let element: Element
   /// In points.
   let size: Size
@@ -28,7 +32,9 @@ struct MeasuredElement {
   }
 
   /// An element around one other, whose baselines it has, moved down.
-  init(_ element: Element, size: Size, around child: MeasuredElement, childTop: Double = 0) {
+  convenience init(
+    _ element: Element, size: Size, around child: MeasuredElement, childTop: Double = 0
+  ) {
     self.init(
       element, size: size, children: [child],
       baselines: (

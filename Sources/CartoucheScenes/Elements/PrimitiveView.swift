@@ -24,8 +24,9 @@ extension PrimitiveView {
 enum Nesting {
   /// The largest depth; modifiers count too.
   ///
-  /// LEVELDOC
-  static let limit = 128
+  /// A level takes up to 3.2 KB of stack in a debug build; half a megabyte is what threads other than
+  /// the first have on Apple's platforms.
+  static let limit = 100
 
   static func around(_ view: any View) -> Int {
     ((view as? any PrimitiveView)?.nesting ?? 0) + 1

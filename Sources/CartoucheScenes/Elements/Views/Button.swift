@@ -32,9 +32,9 @@ public struct Button: View, PrimitiveView {
   func makeElement(
     _ builder: inout ElementBuilder, in environment: ElementEnvironment
   ) throws(SceneError) -> Element {
-    _ = try builder.makeIdentity()
-    return .button(
+    .button(
       Element.ButtonContent(
+        identity: try builder.makeIdentity(),
         label: try builder.element(of: label, in: environment.inside(stack: nil)),
         isEnabled: isEnabled, link: link, hitSize: hitSize))
   }
