@@ -10,8 +10,8 @@ extension Canvas {
   ///   - shadow: The shadow; a clear one is left out.
   ///   - bounds: What the group may paint, in points; the rest of it is cut off.
   ///   - body: Draws on a canvas of its own, in the same coordinates.
-  /// - Throws: `DrawingError.layerTooLarge` where the group with the rim of its shadow is beyond the
-  ///   limits, and what `body` throws.
+  /// - Throws: `DrawingError.layerTooLarge` where the group is beyond the limits, and what `body`
+  ///   throws.
   public func drawLayer(
     casting shadow: Shadow, within bounds: Rect, _ body: (Canvas) throws -> Void
   ) throws {
@@ -21,13 +21,11 @@ extension Canvas {
       region.offset(x: -grid.edge(at: shadow.x), y: -grid.edge(at: shadow.y)).expanded(by: reach))
     let area = grid.pixelsTouched(by: bounds).intersection(seen)
     guard !area.isEmpty else { return }
-    let rim = area.expanded(by: reach)
     var layer: Bitmap
     do {
-      try limits.check(width: rim.width, height: rim.height)
       layer = try Bitmap(width: area.width, height: area.height, limits: limits)
     } catch {
-      throw DrawingError.layerTooLarge(width: rim.width, height: rim.height)
+      throw DrawingError.layerTooLarge(width: area.width, height: area.height)
     }
     try layer.withPixels { buffer in
       let canvas = try Canvas(over: buffer, grid: grid, region: area, limits: limits)

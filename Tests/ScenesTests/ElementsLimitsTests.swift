@@ -177,7 +177,8 @@ import Testing
     let box = Color.black.frame(width: 2, height: 2)
     let odd: [any View] = [
       box.opacity(.nan), box.opacity(7), box.shadow(radius: .nan, x: .nan), box.padding(-0.5),
-      box.shadow(radius: 1e300), RoundedRectangle(cornerRadius: .nan).frame(width: 3, height: 3),
+      Color.black.frame(width: 200, height: 200).shadow(radius: 1e300),
+      RoundedRectangle(cornerRadius: .nan).frame(width: 3, height: 3),
       Text("a").minimumScaleFactor(.nan), Text("a").lineLimit(-4), VStack(spacing: -3) { box },
     ]
 

@@ -7,7 +7,9 @@
 /// right to a quarter of a level, and no picture at all, whatever is in it, can be wrong by more than
 /// 0.8 along an axis. A box may end between pixels: its outermost pixels count in part.
 ///
-/// Narrower Gaussians are summed up directly.
+/// Narrower Gaussians are summed up directly. From 16 pixels on, the picture is first averaged over
+/// square cells, of which the Gaussian is 8 or more wide, and afterwards interpolated between them: the
+/// variance that both add is taken off the boxes.
 ///
 /// Source of the boxes with parts of pixels: P. Gwosdek et al., Theoretical Foundations of Gaussian
 /// Convolution by Extended Box Filtering, 2011. The two boxes are our own: 0.68 and 0.46 are the
@@ -17,6 +19,12 @@ package struct GaussianBlur {
   package let sigma: Double
   /// The number of pixels on each side that a pixel can spread to.
   package let reach: Int
+  /// The number of pixels of a side of a cell.
+  package let cell: Int
+  /// The number of cells on each side that a cell can spread to.
+  package let reachInCells: Int
+  /// The standard deviation of the passes in cells.
+  private let sigmaInCells: Double
   private let narrow: Box
   private let wide: Box
 
@@ -25,23 +33,31 @@ package struct GaussianBlur {
   private static let passes = 3
   /// Below it, whole kernels are summed up.
   private static let leastSigmaOfBoxes = 3.0
+  /// The standard deviation of the passes in cells, where cells are larger than pixels.
+  private static let leastSigmaOfCells = 8.0
 
   /// Creates a blur; sigma is clamped to 0 to 1,000 pixels, what is not a number counts as 0.
   package init(sigma: Double) {
     self.sigma = sigma > 0 ? min(sigma, 1000) : 0
+    cell = max(1, Int(self.sigma / Self.leastSigmaOfCells))
+    // An average over n pixels has the variance (n^2 - 1) / 12, interpolation between middles n
+    // pixels apart (n^2 - 1) / 6.
+    let size = Double(cell)
+    let variance = (self.sigma * self.sigma - (size * size - 1) / 4) / (size * size)
+    sigmaInCells = max(0, variance).squareRoot()
     let ratio = Self.widthRatio * Self.widthRatio
     let share = Self.narrowWeight
-    let variance =
-      self.sigma * self.sigma / Double(Self.passes) / (share * ratio + 1 - share)
-    narrow = Box(variance: variance * ratio, weight: share)
-    wide = Box(variance: variance, weight: 1 - share)
+    let boxVariance = variance / Double(Self.passes) / (share * ratio + 1 - share)
+    narrow = Box(variance: boxVariance * ratio, weight: share)
+    wide = Box(variance: boxVariance, weight: 1 - share)
     if self.sigma == 0 {
-      reach = 0
-    } else if self.sigma < Self.leastSigmaOfBoxes {
-      reach = Int((4 * self.sigma).rounded(.up))
+      reachInCells = 0
+    } else if sigmaInCells < Self.leastSigmaOfBoxes {
+      reachInCells = Int((4 * sigmaInCells).rounded(.up))
     } else {
-      reach = Self.passes * (wide.radius + 1)
+      reachInCells = Self.passes * (wide.radius + 1)
     }
+    reach = cell == 1 ? reachInCells : (reachInCells + 2) * cell
   }
 
   /// Blurs a field; beyond its edges everything is clear.
@@ -50,7 +66,7 @@ package struct GaussianBlur {
     var scratch = [Float](repeating: 0, count: field.values.count)
     for _ in 0..<2 {
       let (width, height) = (field.width, field.height)
-      if sigma < Self.leastSigmaOfBoxes {
+      if sigmaInCells < Self.leastSigmaOfBoxes {
         field.replaceValues(using: &scratch) { source, target in
           sumKernel(source, target, width: width, height: height)
         }
@@ -75,7 +91,7 @@ package struct GaussianBlur {
       let row = UnsafeMutableBufferPointer(rebasing: target[(y * width)..<((y + 1) * width)])
       row.update(repeating: 0)
       for (index, weight) in weights.enumerated() {
-        let other = y + index - reach
+        let other = y + index - reachInCells
         guard other >= 0, other < height else { continue }
         let values = UnsafeBufferPointer(rebasing: source[(other * width)..<((other + 1) * width)])
         for x in 0..<width { row[x] += values[x] * weight }
@@ -84,7 +100,7 @@ package struct GaussianBlur {
   }
 
   private func kernel() -> [Float] {
-    let values = (-reach...reach).map { gaussian(Double($0)) }
+    let values = (-reachInCells...reachInCells).map { gaussian(Double($0)) }
     let sum = values.reduce(0, +)
     return values.map { Float($0 / sum) }
   }
@@ -92,7 +108,7 @@ package struct GaussianBlur {
   /// exp(-x^2 / 2 sigma^2) as (1 - a / 2^20)^(2^20), right to 0.00003 of itself: the C library's
   /// function may differ from machine to machine, arithmetic does not.
   private func gaussian(_ x: Double) -> Double {
-    var value = 1 - x * x / (2 * sigma * sigma) / 1_048_576
+    var value = 1 - x * x / (2 * sigmaInCells * sigmaInCells) / 1_048_576
     for _ in 0..<20 { value *= value }
     return value
   }

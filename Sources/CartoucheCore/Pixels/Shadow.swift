@@ -45,21 +45,22 @@ public struct Shadow: Hashable, Sendable {
   ///   - place: Where the corner of the layer lies on the buffer, in pixels.
   ///   - buffer: What is painted on.
   ///   - grid: The pixels in a point.
-  /// - Complexity: O(n) in the pixels of the layer and its rim, for any radius; 8 bytes for each are
-  ///   allocated.
+  /// - Complexity: O(n) in the pixels of the layer and its rim, for any radius; up to 8 bytes for
+  ///   each are allocated.
   package func draw(
     of layer: PixelBuffer, at place: PixelRect, onto buffer: PixelBuffer, grid: PixelGrid
   ) {
     guard color.alpha > 0 else { return }
     let blur = blur(on: grid)
-    let reach = blur.reach
-    var field = AlphaField(width: layer.width + 2 * reach, height: layer.height + 2 * reach)
-    field.setAlpha(of: layer, x: reach, y: reach)
+    // A cell more than the passes reach, for what is interpolated.
+    let margin = blur.reachInCells + (blur.cell == 1 ? 0 : 1)
+    var field = AlphaField(alphaOf: layer, margin: margin, cell: blur.cell)
     blur.apply(to: &field)
-    let left = place.x - reach + grid.edge(at: x)
-    let top = place.y - reach + grid.edge(at: y)
-    let area = PixelRect(x: left, y: top, width: field.width, height: field.height)
-      .intersection(buffer.bounds)
+    let left = place.x - field.marginInPixels + grid.edge(at: x)
+    let top = place.y - field.marginInPixels + grid.edge(at: y)
+    let area = PixelRect(
+      x: left, y: top, width: field.widthInPixels, height: field.heightInPixels
+    ).intersection(buffer.bounds)
     guard !area.isEmpty else { return }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width) { levels in
       for row in area.y..<area.maxY {
