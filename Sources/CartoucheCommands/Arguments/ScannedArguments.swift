@@ -17,15 +17,6 @@ package struct ScannedArguments {
     values[option]?.first
   }
 
-  /// The one value of an option that takes a list, where this version takes no more than one.
-  package func onlyValue(_ option: String) throws(ToolError) -> String? {
-    guard let list = values[option] else { return nil }
-    guard list.count == 1 else {
-      throw .notAvailableYet("\(option) with more than one value")
-    }
-    return list.first
-  }
-
   /// The one input that a verb takes.
   package func onlyInput(of verb: Verb) throws(ToolError) -> String {
     guard let input = inputs.first else {

@@ -175,7 +175,7 @@ extension CardOptions {
       throw .usage("--root has no effect with --artwork")
     }
     for (option, path) in [("--layout", layout), ("--contact-sheet", sheet?.name)] {
-      if let path, path != "-", case .one(.path(path)) = output {
+      if writesPictures, let path, path != "-", case .one(.path(path)) = output {
         throw .usage("-o and \(option) name the same file \(path)")
       }
     }

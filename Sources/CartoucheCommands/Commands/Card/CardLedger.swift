@@ -130,10 +130,12 @@ final class CardLedger: Sendable {
     if let sheet = state.sheet, let target = options.sheet {
       let file = try CardStudio.encode(sheet.bitmap, preset: options.preset)
       batch.add(file, to: target)
-      state.outputs.append(
-        CardReport.Output(
-          path: target.name, size: sheet.bitmap.size, scale: sheet.bitmap.scale,
-          sha256: SHA256.hexDigest(of: file)))
+      if options.reportsJSON {
+        state.outputs.append(
+          CardReport.Output(
+            path: target.name, size: sheet.bitmap.size, scale: sheet.bitmap.scale,
+            sha256: SHA256.hexDigest(of: file)))
+      }
     }
     if options.reportsJSON {
       let report = CardReport(
