@@ -1,3 +1,5 @@
+import Cartouche
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -43,6 +45,7 @@ extension ToolEnvironment {
         }
       },
       isTerminal: { isatty($0.rawValue) == 1 },
-      variable: { name in getenv(name).map { String(cString: $0) } })
+      variable: { name in getenv(name).map { String(cString: $0) } },
+      fontDirectories: FontLibrary.systemDirectories)
   }
 }

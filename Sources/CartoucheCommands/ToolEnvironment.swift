@@ -35,6 +35,8 @@ public struct ToolEnvironment: Sendable {
   package var isTerminal: @Sendable (_ stream: Stream) -> Bool
   /// The value of an environment variable.
   package var variable: @Sendable (_ name: String) -> String?
+  /// The folders of the system's fonts.
+  package var fontDirectories: [String]
 }
 
 /// What an output path leads to, links followed.

@@ -1,6 +1,6 @@
 public import CartoucheAssets
 public import CartoucheCore
-public import CartoucheText
+import CartoucheText
 
 /// Lays out and draws cards.
 ///
@@ -19,16 +19,27 @@ public final class CardRenderer {
   /// - Parameters:
   ///   - catalog: Where colours and images come from; names that it lacks come from the one inside
   ///     this package.
-  ///   - fontDirectories: The folders to search for fonts.
+  ///   - fontDirectories: Folders of your own fonts; those of the system are always searched.
   ///   - limits: The largest picture that may be drawn.
   /// - Throws: `SceneError.text` where the fonts are missing.
-  public init(
-    catalog: AssetCatalog = .embedded,
-    fontDirectories: [String] = FontLibrary.systemDirectories,
+  public convenience init(
+    catalog: AssetCatalog = .embedded, fontDirectories: [String] = [],
     limits: ResourceLimits = .standard
   ) throws(SceneError) {
+    try self.init(
+      catalog: catalog, systemFontDirectories: FontLibrary.systemDirectories,
+      fontDirectories: fontDirectories, limits: limits)
+  }
+
+  /// Creates a renderer that finds the system's fonts elsewhere.
+  package init(
+    catalog: AssetCatalog, systemFontDirectories: [String], fontDirectories: [String],
+    limits: ResourceLimits
+  ) throws(SceneError) {
     assets = CardAssets(catalog: catalog)
-    renderer = try SceneRenderer(fontDirectories: fontDirectories, limits: limits)
+    renderer = try SceneRenderer(
+      systemFontDirectories: systemFontDirectories, fontDirectories: fontDirectories,
+      limits: limits)
   }
 
   /// Lays out and draws a card.

@@ -1,5 +1,5 @@
 public import CartoucheCore
-public import CartoucheText
+import CartoucheText
 
 /// Draws a view into a bitmap, as SwiftUI's `ImageRenderer`.
 ///
@@ -34,10 +34,10 @@ public final class ImageRenderer<Content: View> {
   ///
   /// - Parameters:
   ///   - content: What is drawn.
-  ///   - fontDirectories: The folders to search for fonts.
+  ///   - fontDirectories: Folders of your own fonts; those of the system are always searched.
   ///   - limits: The largest picture and the largest number of elements.
   public init(
-    content: Content, fontDirectories: [String] = FontLibrary.systemDirectories,
+    content: Content, fontDirectories: [String] = [],
     limits: ResourceLimits = .standard
   ) {
     self.content = content

@@ -1,6 +1,5 @@
 public import CartoucheCore
 import CartoucheDrawing
-import CartoucheText
 
 /// A scene in which everything has its place; it can be described, and drawn by the renderer that
 /// made it.
@@ -11,14 +10,14 @@ public struct PlacedScene {
   public let scale: DisplayScale
   /// What lies where.
   public let layout: LayoutDescription
-  /// What had to give way, one sentence each: characters without a glyph.
-  public let warnings: [String]
+  /// What had to give way.
+  public let warnings: [SceneWarning]
   private let background: Color?
   private let elements: [PlacedElement]
 
   init(
     scale: DisplayScale, pixelSize: PixelSize, background: Color?, elements: [PlacedElement],
-    described: [LayoutDescription.Element]
+    described: [LayoutDescription.Element], warnings: [SceneWarning]
   ) {
     self.scale = scale
     self.pixelSize = pixelSize
@@ -30,7 +29,7 @@ public struct PlacedScene {
       size: Size(
         width: grid.points(at: pixelSize.width), height: grid.points(at: pixelSize.height)),
       dismiss: [], elements: described)
-    warnings = Self.warnings(of: elements)
+    self.warnings = warnings
   }
 
   /// Paints everything in order.
@@ -39,21 +38,5 @@ public struct PlacedScene {
       canvas.fill(canvas.bounds, with: background)
     }
     try ScenePainter(limits: limits).paint(elements, on: canvas)
-  }
-
-  private static func warnings(of elements: [PlacedElement]) -> [String] {
-    var missing: [Unicode.Scalar] = []
-    for text in elements.texts {
-      missing += text.missingCharacters.filter { !missing.contains($0) }
-    }
-    var warnings: [String] = []
-    if !missing.isEmpty {
-      let names = missing.prefix(5).map { "\($0.codePointName) \"\(Character($0))\"" }
-      let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
-      warnings.append(
-        "no font has a glyph for " + names.joined(separator: ", ") + more
-          + "; a box is drawn instead")
-    }
-    return warnings
   }
 }

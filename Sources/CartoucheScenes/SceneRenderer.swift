@@ -10,10 +10,13 @@ final class SceneRenderer {
   let library: FontLibrary
   private var shapers: [DisplayScale: TextShaper] = [:]
 
-  init(fontDirectories: [String], limits: ResourceLimits) throws(SceneError) {
+  init(
+    systemFontDirectories: [String] = FontLibrary.systemDirectories, fontDirectories: [String],
+    limits: ResourceLimits
+  ) throws(SceneError) {
     self.limits = limits
     do {
-      library = try FontLibrary(directories: fontDirectories)
+      library = try FontLibrary(directories: systemFontDirectories, adding: fontDirectories)
     } catch {
       throw .text(error)
     }
@@ -41,7 +44,8 @@ final class SceneRenderer {
     placer.place(measured, in: Rect(origin: .zero, size: measured.size))
     return PlacedScene(
       scale: scale, pixelSize: pixels, background: background, elements: placer.placed,
-      described: placer.described)
+      described: placer.described,
+      warnings: SceneWarning.warnings(of: placer.placed.texts, library: library))
   }
 
   /// Draws what has been laid out.

@@ -1,32 +1,36 @@
-/// A family that text may need, and where it comes from.
-public struct FontNeed: Hashable, Sendable {
-  /// The name of the family.
-  public let family: String
-  /// What is written with it.
-  public let scripts: String
-  /// The package of Debian and Ubuntu that holds it.
-  public let package: String
-}
-
 /// Which families stand in for characters that a font lacks, and in which order.
 enum FontFallback {
   /// The family of pictures in colour.
   static let emoji = "Noto Color Emoji"
 
-  /// All families that are admitted, the first of which has to be there.
-  static let needs: [FontNeed] = [
-    FontNeed(family: Font.systemFamily, scripts: "Latin, Greek, Cyrillic", package: "fonts-inter"),
+  /// The families of the system's folders that are admitted, the first of which has to be there.
+  static let needs: [FontNeed] =
+    [
+      FontNeed(
+        family: Font.systemFamily, scripts: "Latin, Greek, Cyrillic", package: "fonts-inter",
+        codes: ["Latn", "Grek", "Cyrl"]),
+      FontNeed(
+        family: "Noto Sans", scripts: "rare Latin, Greek, Cyrillic", package: "fonts-noto-core",
+        codes: ["Latn", "Grek", "Cyrl"]),
+    ] + notoScripts + [
+      FontNeed(
+        family: "Noto Sans CJK JP", scripts: "Chinese, Japanese, Korean",
+        package: "fonts-noto-cjk", codes: ["Hani", "Hira", "Kana", "Hang", "Bopo"]),
+      FontNeed(
+        family: emoji, scripts: "emoji", package: "fonts-noto-color-emoji", codes: []),
+    ]
+
+  /// The families of Noto that hold one script each, all in one package.
+  private static let notoScripts = [
+    ("Arabic", "Arab"), ("Hebrew", "Hebr"), ("Devanagari", "Deva"), ("Thai", "Thai"),
+    ("Armenian", "Armn"), ("Bengali", "Beng"), ("Ethiopic", "Ethi"), ("Georgian", "Geor"),
+    ("Gujarati", "Gujr"), ("Gurmukhi", "Guru"), ("Kannada", "Knda"), ("Khmer", "Khmr"),
+    ("Lao", "Laoo"), ("Malayalam", "Mlym"), ("Myanmar", "Mymr"), ("Sinhala", "Sinh"),
+    ("Tamil", "Taml"), ("Telugu", "Telu"),
+  ].map { name, code in
     FontNeed(
-      family: "Noto Sans", scripts: "rare Latin, Greek, Cyrillic", package: "fonts-noto-core"),
-    FontNeed(family: "Noto Sans Arabic", scripts: "Arabic", package: "fonts-noto-core"),
-    FontNeed(family: "Noto Sans Hebrew", scripts: "Hebrew", package: "fonts-noto-core"),
-    FontNeed(family: "Noto Sans Devanagari", scripts: "Devanagari", package: "fonts-noto-core"),
-    FontNeed(family: "Noto Sans Thai", scripts: "Thai", package: "fonts-noto-core"),
-    FontNeed(
-      family: "Noto Sans CJK JP", scripts: "Chinese, Japanese, Korean",
-      package: "fonts-noto-cjk"),
-    FontNeed(family: emoji, scripts: "emoji", package: "fonts-noto-color-emoji"),
-  ]
+      family: "Noto Sans \(name)", scripts: name, package: "fonts-noto-core", codes: [code])
+  }
 
   /// The families of one font whose characters look as they are written in a country.
   static let han = [
@@ -34,15 +38,19 @@ enum FontFallback {
     "Noto Sans CJK HK",
   ]
 
-  /// The families for a text, the one that is asked for first.
+  /// The families for a text: the one that is asked for, those of the user's folders, and ours.
   ///
   /// Chinese, Japanese and Korean share characters but not their shapes: the language decides, and
   /// where it is none of them, the other characters of the text - kana is Japanese, hangul Korean,
   /// and Han alone Chinese in its simplified form.
-  static func families(for font: Font, language: String, text: String) -> [String] {
+  static func families(
+    for font: Font, added: [String], language: String, text: String
+  ) -> [String] {
     let first = hanFamily(language: language, text: text)
-    return [font.family] + needs.map(\.family).filter { $0 != font.family && !han.contains($0) }
-      + [first] + han.filter { $0 != first }
+    var names = [font.family]
+    names += added.filter { $0 != font.family && !han.contains($0) && $0 != emoji }
+    names += needs.map(\.family).filter { !names.contains($0) && !han.contains($0) }
+    return names + [first] + han.filter { $0 != first }
   }
 
   private static func hanFamily(language: String, text: String) -> String {

@@ -3,12 +3,13 @@ public import CartoucheCore
 
 /// The fonts that text may use, and the engine that shapes it.
 ///
-/// Inter is needed; the families of ``FontNeed`` stand in for the characters that it lacks. Only the
-/// named families in the named folders exist for it; neither the host's configuration nor
-/// other fonts in the same folders change a picture. Each worker has a library of its own: it is
-/// not Sendable, since a Pango font map that two threads share gives wrong pixels.
+/// Inter is needed; the families of ``needs`` stand in for the characters that it lacks. Of the
+/// system's folders only these families exist for it: neither the host's configuration nor other
+/// fonts in the same folders change a picture. Folders of your own give all that is in them. Each
+/// worker has a library of its own: it is not Sendable, since a Pango font map that two threads share
+/// gives wrong pixels.
 public final class FontLibrary {
-  /// The folders that were searched.
+  /// The folders that were searched, those of your own first.
   public let directories: [String]
   /// The font files that were found, in order.
   public let files: [String]
@@ -16,9 +17,14 @@ public final class FontLibrary {
   public let missing: [FontNeed]
   /// The versions of the text engine and of the fonts.
   public let fingerprint: RenderFingerprint
+  /// The families that your own folders hold, sorted.
+  public let addedFamilies: [String]
   let fontMap: PangoFontMapHandle
   let glyphs: GlyphCache
   private let configuration: FontConfiguration
+
+  /// The families of the system that text may need.
+  public static var needs: [FontNeed] { FontFallback.needs }
 
   /// The folders in which the system's packages put the fonts that this package names.
   public static let systemDirectories = [
@@ -32,33 +38,51 @@ public final class FontLibrary {
 
   /// Opens the fonts.
   ///
-  /// - Parameter directories: The folders to search, with all folders in them; those that do not
-  ///   exist are passed over.
+  /// Folders are searched with all folders in them; those that do not exist are passed over.
+  ///
+  /// - Parameters:
+  ///   - directories: The folders of the system, of which only the families of ``needs`` count.
+  ///   - added: Folders of your own, of which every family counts: text may ask for it by name, and
+  ///     it stands in for characters that another lacks. Where the system has the family too, yours
+  ///     comes first.
   /// - Throws: `TextError.fontMissing` where no font of the system family is found, and
   ///   `TextError.setUp` where the text engine fails.
-  public init(directories: [String] = FontLibrary.systemDirectories) throws(TextError) {
-    self.directories = directories
+  public init(
+    directories: [String] = FontLibrary.systemDirectories, adding added: [String] = []
+  ) throws(TextError) {
+    self.directories = added + directories
+    let own =
+      added.isEmpty
+      ? FontConfiguration.Fonts() : try FontConfiguration(admittingAll: added).fonts()
+    addedFamilies = own.families
     let names = FontFallback.needs.map(\.family)
     configuration = try FontConfiguration(
-      directories: directories, families: names + FontFallback.han)
-    var found: [String: (files: [String], version: Int?)] = [:]
-    for name in names {
+      directories: directories, families: names + FontFallback.han, added: added,
+      addedFiles: own.files)
+    var found: [String: FontConfiguration.Fonts] = [:]
+    for name in names + addedFamilies {
       let fonts = configuration.fonts(family: name)
       if !fonts.files.isEmpty { found[name] = fonts }
     }
     guard found[Font.systemFamily] != nil else {
-      throw .fontMissing(family: Font.systemFamily, searched: directories)
+      throw .fontMissing(family: Font.systemFamily, searched: self.directories)
     }
-    files = found.values.flatMap(\.files).sorted()
+    files = Set(found.values.flatMap(\.files)).sorted()
     missing = FontFallback.needs.filter { found[$0.family] == nil }
     fontMap = try PangoFontMapHandle(configuration: configuration)
     glyphs = try GlyphCache()
     var versions = Self.engineVersions
     for (name, fonts) in found {
       // OpenType's head.fontRevision, a 16.16 fixed-point number.
-      versions["font \(name)"] = fonts.version.map(Self.decimal(fixed:)) ?? "unknown"
+      let said = fonts.versions.map(Self.decimal(fixed:)).joined(separator: "+")
+      versions["font \(name)"] = said.isEmpty ? "unknown" : said
     }
     fingerprint = RenderFingerprint(versions)
+  }
+
+  /// Whether there is a font of a family.
+  package func has(family: String) -> Bool {
+    !configuration.fonts(family: family).files.isEmpty
   }
 
   /// The versions of the libraries that shape and draw text; no font is opened for it.

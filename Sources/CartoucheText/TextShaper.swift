@@ -45,7 +45,8 @@ package final class TextShaper {
     let (text, isCut) = line.prepared
     let layout = try PangoLayoutHandle(
       context: context, text: text, font: line.font,
-      families: FontFallback.families(for: line.font, language: line.language, text: text))
+      families: FontFallback.families(
+        for: line.font, added: library.addedFamilies, language: line.language, text: text))
     let fullSize = line.font.size * scale
     layout.setSize(fullSize)
     var size = fullSize

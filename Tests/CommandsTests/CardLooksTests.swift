@@ -150,6 +150,35 @@ import Testing
     #expect(run.lines.count <= 2 && folder.names == ["song.json"], "\(run.errors)")
   }
 
+  @Test func `a font that is missing is a warning that names its package`() throws {
+    let file = try folder.write(
+      Samples.song().replacing("A Song", with: "さくら 🌸"), to: "sakura.json")
+    let words = ["card", file, "-o", folder.path("a.png")]
+
+    let run = ToolRun(words, fontDirectories: Samples.onlyInter)
+
+    #expect(run.status == .success && folder.names == ["a.png", "sakura.json", "song.json"])
+    #expect(run.lines.count == 1)
+    #expect(run.errors.contains("U+3055 \"さ\", U+304F \"く\", U+3089 \"ら\", U+1F338"))
+    #expect(
+      run.errors.hasSuffix(
+        "\"Noto Sans CJK JP\" of the package fonts-noto-cjk, "
+          + "\"Noto Color Emoji\" of the package fonts-noto-color-emoji are not installed\n"))
+    let strict = ToolRun(words + ["--strict"], fontDirectories: Samples.onlyInter)
+    #expect(strict.status == .missingDependency && strict.errors.contains("fonts-noto-cjk"))
+    #expect(ToolRun(words + ["--strict"]).status == .success)
+  }
+
+  @Test func `a character that no font has is wrong data under --strict`() throws {
+    let file = try folder.write(
+      Samples.song().replacing("A Song", with: "a\u{10FFFD}"), to: "private.json")
+    let words = ["card", file, "-o", folder.path("a.png")]
+
+    #expect(ToolRun(words).errors.contains("no font has a glyph for U+10FFFD"))
+    let strict = ToolRun(words + ["--strict"])
+    #expect(strict.status == .badData && strict.errors.contains("U+10FFFD"))
+  }
+
   @Test func `a folder of fonts without any changes nothing`() throws {
     try folder.write("no font", to: "fonts/a,b/c.ttf")
     let plain = ToolRun(["card", song, "-o", folder.path("a@0.5x.png")])

@@ -1,3 +1,5 @@
+import Cartouche
+
 /// Small inputs for the tests of the command.
 enum Samples {
   /// A song with a price and an artwork field.
@@ -8,6 +10,9 @@ enum Samples {
       "primaryGenreName":"Pop","trackPrice":1.29,"currency":"USD"\(field)}
       """
   }
+
+  /// The folders of the system that hold Inter, and no other font that text needs.
+  static let onlyInter = FontLibrary.systemDirectories.filter { $0.hasSuffix("/inter") }
 
   /// A response of two results.
   static let response = "{\"resultCount\":2,\"results\":[\(song()),\(song())]}"

@@ -18,7 +18,7 @@ struct ToolRun {
   init(
     _ arguments: [String], standardInput: [UInt8] = [],
     terminals: Set<ToolEnvironment.Stream> = [], variables: [String: String] = [:],
-    catchesFiles: Bool = false
+    fontDirectories: [String]? = nil, catchesFiles: Bool = false
   ) {
     let streams = Streams()
     var environment = ToolEnvironment.files()
@@ -29,6 +29,7 @@ struct ToolRun {
     environment.writeStandardError = { text in streams.state.withLock { $0.errors += text } }
     environment.isTerminal = { terminals.contains($0) }
     environment.variable = { variables[$0] }
+    if let fontDirectories { environment.fontDirectories = fontDirectories }
     if catchesFiles {
       environment.outputKind = { _ in .missing }
       environment.makeFolder = { _ throws(ToolError) in }

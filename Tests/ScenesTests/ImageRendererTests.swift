@@ -100,12 +100,14 @@ import Testing
     #expect(throws: SceneError.self) { try ImageRenderer(content: ViewBuilderTests.empty).render() }
   }
 
-  @Test func `missing fonts are an error that names them`() {
-    let renderer = ImageRenderer(content: Text("a"), fontDirectories: ["/nonexistent"])
+  @Test func `a family that is not there is named, and another stands in`() throws {
+    let other = Text("a").font(Font(family: "No Such Family", size: 17))
+    let renderer = ImageRenderer(content: other, fontDirectories: ["/nonexistent"])
 
-    let error = #expect(throws: SceneError.self) { try renderer.render() }
+    let scene = try renderer.layout()
 
-    #expect(error?.description.contains("Inter") == true)
+    #expect(scene.warnings == [.missingFamily("No Such Family")])
+    #expect(try renderer.draw(scene) == ImageRenderer(content: Text("a")).render())
   }
 
   /// What a builder makes of nothing.

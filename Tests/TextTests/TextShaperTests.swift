@@ -1,6 +1,7 @@
 import CartoucheCore
 import CartoucheText
 import Testing
+import TestSupport
 
 /// Advances were worked out with HarfBuzz alone from the outlines of Inter 3.19, without Pango:
 /// the sum of the advances of the shaped glyphs at the size, unrounded.
@@ -130,6 +131,48 @@ import Testing
     #expect(all.files == own.files)
     #expect(all.files.allSatisfy { $0.contains("/Inter-") || $0.contains("/Noto") })
     #expect(!all.files.contains { $0.contains("Serif") || $0.contains("InterDisplay") })
+  }
+
+  @Test func `a folder of one's own gives families that the system's folders do not`() throws {
+    let file = "/usr/share/fonts/truetype/noto/NotoSansCherokee-Regular.ttf"
+    let folder = try TemporaryFolder()
+    try folder.write(try readFile(file), to: "a & b/cherokee.ttf")
+    let line = TextLine("\u{13A0}", font: .system(size: 17))
+
+    let plain = try FontLibrary()
+    let added = try FontLibrary(adding: [folder.path])
+
+    #expect(plain.addedFamilies == [] && added.addedFamilies == ["Noto Sans Cherokee"])
+    #expect(added.files == [folder.path("a & b/cherokee.ttf")] + plain.files)
+    #expect(added.fingerprint.versions["font Noto Sans Cherokee"] != nil)
+    let bare = try TextShaper(library: plain, scale: .one).shape(line, maximumWidth: nil)
+    #expect(bare.missingCharacters == ["\u{13A0}"])
+    let shaped = try TextShaper(library: added, scale: .one).shape(line, maximumWidth: nil)
+    #expect(shaped.missingCharacters == [] && shaped.substitutedFamilies == ["Noto Sans Cherokee"])
+  }
+
+  @Test func `a family of a folder of one's own is not taken from the system`() throws {
+    let file = "/usr/share/fonts/truetype/noto/NotoSansCherokee-Regular.ttf"
+    let (system, own) = (try TemporaryFolder(), try TemporaryFolder())
+    let bytes = try readFile(file)
+    try system.write(bytes, to: "cherokee.ttf")
+    try own.write(bytes, to: "cherokee.ttf")
+
+    let library = try FontLibrary(
+      directories: FontLibrary.systemDirectories + [system.path], adding: [own.path])
+
+    #expect(library.files.filter { $0.hasSuffix("cherokee.ttf") } == [own.path("cherokee.ttf")])
+  }
+
+  @Test(arguments: [
+    ("\u{628}", "Noto Sans Arabic"), ("\u{5D0}", "Noto Sans Hebrew"),
+    ("\u{915}", "Noto Sans Devanagari"), ("\u{E01}", "Noto Sans Thai"),
+    ("\u{3042}", "Noto Sans CJK JP"), ("\u{76F4}", "Noto Sans CJK JP"),
+    ("\u{AC00}", "Noto Sans CJK JP"), ("\u{BA4}", "Noto Sans Tamil"),
+    ("\u{1F600}", "Noto Color Emoji"),
+  ] as [(Unicode.Scalar, String)])
+  func `a character has a family that serves it`(scalar: Unicode.Scalar, family: String) {
+    #expect(FontLibrary.needs.filter { $0.serves(scalar) }.map(\.family) == [family])
   }
 
   @Test func `every font that is needed is there`() throws {

@@ -47,7 +47,7 @@ extension Verb {
     .value("--artwork", "FILE", "this picture instead of those that the data names"),
     .value("--strings", "FILE.json", "other words than English ones, see below"),
     .value("--assets", "DIR.xcassets", "a catalog; what it lacks comes from the one inside"),
-    .repeated("--font-dir", "DIR", "a folder of fonts that comes before the system's"),
+    .repeated("--font-dir", "DIR", "a folder of more fonts; they come before the system's"),
     .value("--root", "DIR", "the folder for artwork that the data names (that of INPUT)"),
     .value("--contact-sheet", "FILE.png", "all pictures in one; without -o there are no others"),
     .value("--layout", "PLACE", "writes where everything lies: FILE.json, for several a folder"),

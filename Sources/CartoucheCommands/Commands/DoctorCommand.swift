@@ -28,17 +28,25 @@ struct DoctorCommand {
     }
     let library: FontLibrary
     do throws(TextError) {
-      library = try FontLibrary()
+      library = try FontLibrary(directories: environment.fontDirectories)
     } catch {
       throw MissingFont.toolError(error)
     }
-    guard !options.isQuiet else { return }
-    let families = library.fingerprint.versions.filter { name, _ in
-      VersionText.libraries.versions[name] == nil
+    if !options.isQuiet {
+      try print(Self.fonts(library).joined())
+      try print(Self.folders(of: library.files).joined())
     }
-    try print(VersionText.lines(of: RenderFingerprint(families)))
-    try print(Self.folders(of: library.files).joined())
-    try print("everything is there\n")
+    guard library.missing.isEmpty else { throw MissingFont.toolError(library.missing) }
+    if !options.isQuiet { try print("everything is there\n") }
+  }
+
+  /// A line for each family that text may need.
+  private static func fonts(_ library: FontLibrary) -> [String] {
+    FontLibrary.needs.map { need in
+      let version = library.fingerprint.versions["font \(need.family)"]
+      let found = version ?? "missing, in the package \(need.package)"
+      return "  font \(need.family) \(found) (\(need.scripts))\n"
+    }
   }
 
   /// A line for each folder, with the number of font files found in it.
@@ -60,6 +68,18 @@ struct DoctorCommand {
 
 /// A font that is missing, with how to install it.
 enum MissingFont {
+  /// Fonts that text may need as an error of the tool.
+  static func toolError(_ missing: [FontNeed]) -> ToolError {
+    var packages: [String] = []
+    for need in missing where !packages.contains(need.package) { packages.append(need.package) }
+    let names = missing.map { "\"\($0.family)\"" }.joined(separator: ", ")
+    return ToolError(
+      .missingDependency,
+      "the \(missing.count == 1 ? "font \(names) is" : "fonts \(names) are") not installed; what "
+        + "is written with \(missing.count == 1 ? "it" : "them") is drawn as boxes",
+      hint: "on Debian and Ubuntu: apt-get install \(packages.joined(separator: " "))")
+  }
+
   /// The error of the text engine as one of the tool.
   static func toolError(_ error: TextError) -> ToolError {
     switch error {

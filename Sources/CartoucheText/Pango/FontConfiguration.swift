@@ -12,14 +12,48 @@ import Synchronization
 /// Folders that also hold other fonts make no difference, since only the named families are
 /// admitted. The unique owner of its handle.
 struct FontConfiguration: ~Copyable {
+  /// The fonts of a family.
+  struct Fonts {
+    /// Their files, sorted.
+    var files: [String] = []
+    /// The first names of their families, sorted.
+    var families: [String] = []
+    /// The different versions that they state, sorted.
+    var versions: [Int] = []
+  }
+
   let handle: OpaquePointer
 
-  init(directories: [String], families: [String]) throws(TextError) {
+  /// Admits all fonts of some folders.
+  init(admittingAll directories: [String]) throws(TextError) {
+    try self.init(document: Self.document(directories: directories, rules: ""))
+  }
+
+  /// Admits the families named, of the system's folders, and the files named, of the folders that
+  /// are added and searched first.
+  init(
+    directories: [String], families: [String], added: [String], addedFiles: [String]
+  ) throws(TextError) {
+    let accepted =
+      addedFiles.map { Self.pattern("file", $0) } + families.map { Self.pattern("family", $0) }
+    let rules = """
+      <selectfont>
+      <acceptfont>\(accepted.joined())</acceptfont>
+      <rejectfont>
+      <pattern><patelt name="scalable"><bool>true</bool></patelt></pattern>
+      <pattern><patelt name="scalable"><bool>false</bool></patelt></pattern>
+      </rejectfont>
+      </selectfont>
+      """
+    try self.init(document: Self.document(directories: added + directories, rules: rules))
+    Self.installAsDefault(handle)
+  }
+
+  private init(document text: String) throws(TextError) {
     Self.prepareProcess()
     guard let configuration = FcConfigCreate() else {
       throw .setUp("fontconfig made no configuration")
     }
-    let text = Self.document(directories: directories, families: families)
     // "Parses and loads the configuration from memory"; true complains about errors in it.
     // https://www.freedesktop.org/software/fontconfig/fontconfig-devel/fcconfigparseandloadfrommemory.html
     let isLoaded = text.withCString { pointer in
@@ -32,46 +66,53 @@ struct FontConfiguration: ~Copyable {
       throw .setUp("fontconfig could not list the fonts")
     }
     handle = configuration
-    Self.installAsDefault(configuration)
   }
 
   deinit {
     FcConfigDestroy(handle)
   }
 
-  /// The font files of a family, and the version that its first one states.
-  func fonts(family: String) -> (files: [String], version: Int?) {
+  /// The fonts of a family, or of all.
+  func fonts(family: String? = nil) -> Fonts {
     guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else {
-      return ([], nil)
+      return Fonts()
     }
     defer {
       FcPatternDestroy(pattern)
       FcObjectSetDestroy(wanted)
     }
-    family.withCString { name in
-      name.withMemoryRebound(to: FcChar8.self, capacity: family.utf8.count + 1) {
+    family?.withCString { name in
+      name.withMemoryRebound(to: FcChar8.self, capacity: strlen(name) + 1) {
         _ = FcPatternAddString(pattern, FC_FAMILY, $0)
       }
     }
-    FcObjectSetAdd(wanted, FC_FILE)
-    FcObjectSetAdd(wanted, FC_FONTVERSION)
+    for name in [FC_FILE, FC_FAMILY, FC_FONTVERSION] { FcObjectSetAdd(wanted, name) }
     // The caller destroys the returned set.
-    guard let found = FcFontList(handle, pattern, wanted) else { return ([], nil) }
+    guard let found = FcFontList(handle, pattern, wanted) else { return Fonts() }
     defer { FcFontSetDestroy(found) }
-    var files: [String] = []
-    var version: Int?
+    var files: Set<String> = []
+    var families: Set<String> = []
+    var versions: Set<Int> = []
     for index in 0..<Int(max(0, found.pointee.nfont)) {
       guard let font = found.pointee.fonts[index] else { continue }
-      var file: UnsafeMutablePointer<FcChar8>?
-      if FcPatternGetString(font, FC_FILE, 0, &file) == FcResultMatch, let file {
-        files.append(String(cString: file))
-      }
+      if let file = Self.text(FC_FILE, of: font) { files.insert(file) }
+      if let family = Self.text(FC_FAMILY, of: font) { families.insert(family) }
       var number: Int32 = 0
       if FcPatternGetInteger(font, FC_FONTVERSION, 0, &number) == FcResultMatch {
-        version = max(version ?? 0, Int(number))
+        versions.insert(Int(number))
       }
     }
-    return (files.sorted(), version)
+    return Fonts(
+      files: files.sorted(), families: families.sorted(), versions: versions.sorted())
+  }
+
+  private static func text(_ object: String, of font: OpaquePointer) -> String? {
+    // The text belongs to the font.
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(font, object, 0, &value) == FcResultMatch, let value else {
+      return nil
+    }
+    return String(cString: value)
   }
 
   /// Makes the process ready before the first use of the libraries, which read their variables
@@ -110,11 +151,12 @@ struct FontConfiguration: ~Copyable {
 
   private static let hasDefault = Mutex(false)
 
-  private static func document(directories: [String], families: [String]) -> String {
+  private static func pattern(_ property: String, _ value: String) -> String {
+    "<pattern><patelt name=\"\(property)\"><string>\(escaped(value))</string></patelt></pattern>"
+  }
+
+  private static func document(directories: [String], rules: String) -> String {
     let folders = directories.map { "<dir>\(escaped($0))</dir>" }.joined()
-    let accepted = families.map { family in
-      "<pattern><patelt name=\"family\"><string>\(escaped(family))</string></patelt></pattern>"
-    }.joined()
     // Pango asks for the family "emoji" where characters are to be pictures.
     // The rules for bitmaps scale colour emoji to the size asked for, as fontconfig's own
     // 10-scale-bitmap-fonts.conf does; without them they are drawn at the size of their strikes.
@@ -124,13 +166,7 @@ struct FontConfiguration: ~Copyable {
       <fontconfig>
       \(folders)
       <cachedir>/var/cache/fontconfig</cachedir>
-      <selectfont>
-      <acceptfont>\(accepted)</acceptfont>
-      <rejectfont>
-      <pattern><patelt name="scalable"><bool>true</bool></patelt></pattern>
-      <pattern><patelt name="scalable"><bool>false</bool></patelt></pattern>
-      </rejectfont>
-      </selectfont>
+      \(rules)
       <match target="pattern">
       <test name="family"><string>emoji</string></test>
       <edit name="family" mode="assign" binding="strong"><string>\(FontFallback.emoji)</string></edit>

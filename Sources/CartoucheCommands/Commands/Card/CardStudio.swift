@@ -16,7 +16,8 @@ struct CardStudio {
     do throws(SceneError) {
       renderer = try CardRenderer(
         catalog: supplies.catalog,
-        fontDirectories: options.sources.fontFolders + FontLibrary.systemDirectories,
+        systemFontDirectories: supplies.fontDirectories,
+        fontDirectories: options.sources.fontFolders,
         limits: options.limits)
     } catch {
       throw Self.toolError(error, of: "the card")

@@ -10,6 +10,8 @@ struct CardSupplies: Sendable {
   let artwork: ArtworkSource.Picture?
   /// Where other pictures come from.
   let source: ArtworkSource
+  /// The folders of the system's fonts.
+  let fontDirectories: [String]
   private let colors: CardSources
 
   /// Reads what the options name.
@@ -19,6 +21,7 @@ struct CardSupplies: Sendable {
     catalog = try Self.catalog(options)
     strings = try Self.strings(options, environment: environment)
     colors = options.sources
+    fontDirectories = environment.fontDirectories
     source = ArtworkSource(options: options, environment: environment)
     artwork =
       if let path = options.sources.artwork { try source.picture(atOption: path) } else { nil }

@@ -107,8 +107,9 @@ private struct CardWork {
     let scene = try Stopwatch.time(&milliseconds.layout) { () throws(ToolError) in
       try studio.layout(result, artwork: artwork, variant: picture.variant)
     }
-    for sentence in scene.warnings {
-      try warnings.add(sentence)
+    for warning in scene.warnings {
+      try warnings.add(
+        "\(warning)", status: warning.isMissingFont ? .missingDependency : .badData)
     }
     let bitmap = try Stopwatch.time(&milliseconds.draw) { () throws(ToolError) in
       try studio.draw(scene)
