@@ -53,6 +53,14 @@ enum FontFallback {
     return names + [first] + han.filter { $0 != first }
   }
 
+  /// Whether letters of a family may be higher or deeper than a line of the system family.
+  ///
+  /// Where they are, the line grows. Han characters and emoji stay in their em square, which a line of
+  /// the system family holds.
+  static func raisesLines(_ family: String) -> Bool {
+    family != Font.systemFamily && family != emoji && !han.contains(family)
+  }
+
   private static func hanFamily(language: String, text: String) -> String {
     let parts = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
     switch parts.first {

@@ -7,7 +7,8 @@ import CartoucheCore
 package final class ShapedText {
   /// The width that holds the longest line, rounded up to a pixel.
   package let width: Int
-  /// The height of the lines in the font at its full size, rounded up to a pixel.
+  /// The height of the lines in the font at its full size, rounded up to a pixel; letters of
+  /// another family that would leave a line make all of them higher.
   package let height: Int
   /// The distances from the top to the baselines of the lines, each rounded to a pixel; the first
   /// stays where a single line shrinks.
@@ -36,23 +37,34 @@ package final class ShapedText {
     self.glyphs = glyphs
     width = Int((layout.width - 0.001).rounded(.up))
     let count = layout.lineCount
+    let usage = layout.usage
+    let metrics = metrics.holding(usage.ink.scaled(by: 1 / fontScale))
     height = metrics.heightInPixels(lineCount: count)
     baselines = (0..<count).map { metrics.baselineInPixels(line: $0, of: count) }
     self.fontScale = fontScale
     self.isTruncated = isTruncated
-    let usage = layout.usage
     missingCharacters = usage.missing
     substitutedFamilies = usage.families.filter { $0 != line.font.family }
     self.layout = layout
   }
 }
 
-/// The heights of a font in pixels, unrounded.
+/// Heights of a font or of glyphs in pixels, unrounded.
 struct FontMetrics: Hashable, Sendable {
-  /// From the baseline up to the top of the line.
+  /// From the baseline up to the top.
   let ascent: Double
-  /// From the baseline down to the bottom of the line.
+  /// From the baseline down to the bottom.
   let descent: Double
+
+  /// The heights that hold both.
+  func holding(_ other: FontMetrics) -> FontMetrics {
+    FontMetrics(ascent: max(ascent, other.ascent), descent: max(descent, other.descent))
+  }
+
+  /// The heights of the font at another size.
+  func scaled(by factor: Double) -> FontMetrics {
+    FontMetrics(ascent: ascent * factor, descent: descent * factor)
+  }
 
   /// The height of lines below each other, rounded up to a pixel.
   func heightInPixels(lineCount: Int) -> Int {

@@ -43,6 +43,46 @@ import Testing
     #expect(shaped.baselines == [33, 74, 116])  // .28 + 32.94 + 41.15 n
   }
 
+  /// The letter jeem of Noto Sans Arabic is 394 units of 1000 deep, as read from the font's table of
+  /// glyphs, and has 50 of air, where a line of Inter is 241.5: 32.94 + 34 x .444 = 48.03 pixels.
+  @Test func `letters of another script that would leave a line make all lines higher`() throws {
+    let jeem = TextLine("Hello \u{62C}", font: .system(size: 17), minimumScaleFactor: 0.5)
+    let one = try shape(jeem, maximumWidth: nil)
+    var two = jeem
+    two.text += "\nHello"
+    two.lineLimit = 2
+    let both = try shape(two, maximumWidth: 400)
+    let shrunk = try shape(jeem, maximumWidth: one.width - 20)
+
+    #expect(one.height == 49 && one.baselines == [33])  // .48 + 32.94
+    #expect(both.height == 97 && both.baselines == [33, 81])  // .47 + 32.94 + 48.03 n
+    #expect(shrunk.fontScale < 1 && shrunk.height == 49 && shrunk.baselines == [33])
+  }
+
+  /// Four of eight letters fill a line to the pixel; with a hyphen only three would.
+  @Test func `a word that is broken gets no hyphen`() throws {
+    let font = Font.system(size: 17)
+    let letters = try (1...8).map {
+      try shape(TextLine(String(repeating: "m", count: $0), font: font), maximumWidth: nil).width
+    }
+
+    let broken = try shape(
+      TextLine("mmmmmmmm", font: font, lineLimit: 9), maximumWidth: letters[3] + 1)
+
+    #expect(broken.baselines.count == 2)
+    #expect(broken.width == letters[3])
+  }
+
+  @Test(arguments: [
+    "\u{627}\u{628}", "\u{65E5}\u{672C}", "\u{D55C}", "\u{1F600}", "\u{1F1EF}\u{1F1F5}",
+  ])
+  func `letters that lie in a line of the system family do not make it higher`(text: String) throws
+  {
+    let shaped = try shape(TextLine(text, font: .system(size: 17)), maximumWidth: nil)
+
+    #expect(shaped.height == 42 && shaped.baselines == [33])
+  }
+
   @Test func `several lines shrink together until nothing is cut`() throws {
     let line = TextLine(text, font: .system(size: 17), minimumScaleFactor: 0.5, lineLimit: 2)
     let shaped = try shape(line, maximumWidth: 400)

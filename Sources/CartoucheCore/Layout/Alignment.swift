@@ -93,6 +93,12 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
   /// The lower corner on the trailing side.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+  /// The leading edge, with the baselines of first lines at one height.
+  public static let leadingFirstTextBaseline = Alignment(
+    horizontal: .leading, vertical: .firstTextBaseline)
+  /// The trailing edge, with the baselines of first lines at one height.
+  public static let trailingFirstTextBaseline = Alignment(
+    horizontal: .trailing, vertical: .firstTextBaseline)
 
   /// Creates a place.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {

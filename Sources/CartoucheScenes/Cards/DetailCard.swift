@@ -85,7 +85,7 @@ struct DetailCardView: View {
       line(
         result.artistName.isEmpty ? strings["Unknown"] : result.artistName, fonts.artist,
         id: "artist", lines: hasLargeText ? 2 : 1)
-      Grid(alignment: .topLeading, horizontalSpacing: 8, verticalSpacing: 8) {
+      Grid(alignment: .leadingFirstTextBaseline, horizontalSpacing: 8, verticalSpacing: 8) {
         row("type", key: strings["Type:"], value: strings[result.kindLabel])
         row("genre", key: strings["Genre:"], value: result.genre)
       }

@@ -20,6 +20,25 @@ struct GlyphRun {
   /// The glyphs as Pango keeps them, valid as long as the layout.
   let string: UnsafeMutablePointer<PangoGlyphString>
 
+  /// How far the glyphs reach above and below the baseline, in pixels, with a twentieth of an em of
+  /// air, which the lines of a font have too.
+  var ink: FontMetrics {
+    // The HarfBuzz font belongs to the font; its unit is Pango's, y grows upwards.
+    guard let font = pango_font_get_hb_font(font) else { return FontMetrics(ascent: 0, descent: 0) }
+    var scale: (x: Int32, y: Int32) = (0, 0)
+    hb_font_get_scale(font, &scale.x, &scale.y)
+    let air = abs(Double(scale.y)) / Double(PANGO_SCALE) / 20
+    var ink = FontMetrics(ascent: 0, descent: 0)
+    for placed in glyphs where !Self.isUnknown(placed.glyph) {
+      var extents = hb_glyph_extents_t()
+      guard hb_font_get_glyph_extents(font, placed.glyph, &extents) != 0 else { continue }
+      let top = Double(extents.y_bearing) / Double(PANGO_SCALE) - placed.y
+      let height = abs(Double(extents.height)) / Double(PANGO_SCALE)
+      ink = ink.holding(FontMetrics(ascent: top + air, descent: height - top + air))
+    }
+    return ink
+  }
+
   /// Whether Pango has no glyph for it: PANGO_GLYPH_UNKNOWN_FLAG, a macro that Swift does not see.
   static func isUnknown(_ glyph: UInt32) -> Bool { glyph & 0x1000_0000 != 0 }
 

@@ -1,6 +1,16 @@
 import CPango
 import CartoucheCore
 
+/// The glyphs of a text, in the order of its lines.
+struct GlyphUsage {
+  /// The characters without a glyph.
+  var missing: [Unicode.Scalar] = []
+  /// The families that were used.
+  var families: [String] = []
+  /// How far glyphs of those families that may raise lines reach above and below the baseline.
+  var ink = FontMetrics(ascent: 0, descent: 0)
+}
+
 /// A shaped line as Pango holds it; the unique owner of its handle.
 ///
 /// Lengths are pixels.
@@ -21,7 +31,17 @@ struct PangoLayoutHandle: ~Copyable {
     handle = layout
     self.font = font
     self.families = families
+    forbidHyphens()
     setText(text)
+  }
+
+  /// A word that is broken gets no hyphen, as in UIKit; Pango would put one at any letter.
+  private func forbidHyphens() {
+    guard let attributes = pango_attr_list_new() else { return }
+    // The list takes the attribute, which covers all of the text; the layout takes a reference.
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    pango_layout_set_attributes(handle, attributes)
+    pango_attr_list_unref(attributes)
   }
 
   deinit {
@@ -77,22 +97,22 @@ struct PangoLayoutHandle: ~Copyable {
     return Double(logical.x) / Double(PANGO_SCALE)
   }
 
-  /// The characters without a glyph and the families that were used, in the order of the line.
-  var usage: (missing: [Unicode.Scalar], families: [String]) {
-    var missing: [Unicode.Scalar] = []
-    var families: [String] = []
+  /// What there is to know of the glyphs, in the order of the lines.
+  var usage: GlyphUsage {
+    var usage = GlyphUsage()
     forEachRun { run in
-      if let family = FontDescription.family(of: run.font), !families.contains(family) {
-        families.append(family)
-      }
+      let family = FontDescription.family(of: run.font)
+      if let family, !usage.families.contains(family) { usage.families.append(family) }
+      if let family, FontFallback.raisesLines(family) { usage.ink = usage.ink.holding(run.ink) }
       for placed in run.glyphs where GlyphRun.isUnknown(placed.glyph) {
         // Below the flag is the character.
-        guard let scalar = Unicode.Scalar(placed.glyph & 0x0fff_ffff), !missing.contains(scalar)
+        guard let scalar = Unicode.Scalar(placed.glyph & 0x0fff_ffff),
+          !usage.missing.contains(scalar)
         else { continue }
-        missing.append(scalar)
+        usage.missing.append(scalar)
       }
     }
-    return (missing, families)
+    return usage
   }
 }
 
