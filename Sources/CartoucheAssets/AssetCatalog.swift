@@ -15,7 +15,7 @@ public import CartoucheCore
 /// opened; what a set says is read when it is first asked for, and kept.
 public struct AssetCatalog: Sendable {
   private let files: CatalogFiles
-  private let index: CatalogIndex
+  private let index: Result<CatalogIndex, AssetError>
   private let colorSets = ParsedSets<ColorSet>()
   private let imageSets = ParsedSets<ImageSet>()
   /// What the files may ask for.
@@ -24,12 +24,12 @@ public struct AssetCatalog: Sendable {
   /// The catalog inside the program, from the package's folder `Assets`.
   public static var embedded: AssetCatalog { shared }
 
+  // The tests open it, so that no program is built with a catalog that cannot be opened.
   private static let shared: AssetCatalog = {
-    do {
+    do throws(AssetError) {
       return try AssetCatalog(files: EmbeddedCatalog.files, limits: .standard)
     } catch {
-      // The tests open it, so that no program is built with a catalog that cannot be opened.
-      preconditionFailure("the catalog inside the program: \(error)")
+      return AssetCatalog(failure: error)
     }
   }()
 
@@ -56,12 +56,21 @@ public struct AssetCatalog: Sendable {
   package init(files: CatalogFiles, limits: ResourceLimits) throws(AssetError) {
     self.files = files
     self.limits = limits
-    index = try CatalogIndex(files: files, limits: limits)
+    index = .success(try CatalogIndex(files: files, limits: limits))
+  }
+
+  /// A catalog that could not be opened: each name that is asked for is this error.
+  package init(failure: AssetError) {
+    files = CatalogFiles(folders: [], files: []) { _, _ throws(CatalogFiles.FileFailure) in
+      throw .missing
+    }
+    limits = .standard
+    index = .failure(failure)
   }
 
   /// The names of the sets of a kind, sorted.
   public func names(of kind: AssetKind) -> [String] {
-    index.names(of: kind)
+    (try? index.get())?.names(of: kind) ?? []
   }
 
   /// The colour of a name for a screen, in sRGB, clipped to what sRGB can show.
@@ -76,7 +85,7 @@ public struct AssetCatalog: Sendable {
   public func color(
     named name: String, for traits: TraitCollection
   ) throws(AssetError) -> Color {
-    let path = try index.path(of: name, kind: .color)
+    let path = try index.get().path(of: name, kind: .color)
     let set = try colorSets.value(at: path) { () throws(AssetError) in
       try ColorSet(parsing: contents(of: path), path: path, limits: limits)
     }
@@ -85,7 +94,7 @@ public struct AssetCatalog: Sendable {
 
   /// The image set of a name.
   func imageSet(named name: String) throws(AssetError) -> ImageSet {
-    let path = try index.path(of: name, kind: .image)
+    let path = try index.get().path(of: name, kind: .image)
     return try imageSets.value(at: path) { () throws(AssetError) in
       try ImageSet(parsing: contents(of: path), path: path, limits: limits)
     }

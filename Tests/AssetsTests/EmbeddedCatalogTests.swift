@@ -4,6 +4,15 @@ import Foundation
 import Testing
 
 @Suite struct EmbeddedCatalogTests {
+  @Test func `a catalog that could not be opened says why at every name`() {
+    let why = AssetError.invalidContents(set: "", reason: "is no JSON")
+    let catalog = AssetCatalog(failure: why)
+
+    #expect(catalog.names(of: .color) == [])
+    #expect(throws: why) { try catalog.color(named: "AccentColor", for: TraitCollection()) }
+    #expect(throws: why) { try catalog.image(named: "PriceButton", for: TraitCollection()) }
+  }
+
   private let assets = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Assets")

@@ -24,6 +24,12 @@ import Testing
     mkdir(folder.path("data-2"), 0o755)
     try folder.write(Samples.png, to: "data-2/cover.png")
     symlink("../data-2/cover.png", folder.path("data/neighbour.png"))
+    // The same letter as one character and as two; for a file system these are two names.
+    try folder.write(Samples.png, to: "caf\u{E9}/cover.png")
+    try folder.write(Samples.png, to: "cafe\u{301}/secret.png")
+    symlink("../cafe\u{301}/secret.png", folder.path("caf\u{E9}/twin.png"))
+    // A slash before an accent is one character, and still ends a name.
+    try folder.write(Samples.png, to: "\u{301}secret.png")
   }
 
   @Test(arguments: ["cover.png", "./cover.png", "deep/cover.png", "deep//cover.png", "inside.png"])
@@ -44,6 +50,26 @@ import Testing
 
     #expect(run.status == .badData, "\(run.errors)")
     #expect(run.caught.isEmpty)
+  }
+
+  @Test func `a folder whose name only looks the same is another one`() throws {
+    func draw(_ reference: String) throws -> ToolRun {
+      let input = try folder.write(
+        Samples.song(artwork: reference), to: "caf\u{E9}/song.json")
+      return ToolRun(["card", input, "-o", "card.png"], catchesFiles: true)
+    }
+
+    #expect(try draw("cover.png").status == .success)
+    let run = try draw("twin.png")
+    #expect(run.status == .badData && run.errors.contains("a link leads out of"))
+  }
+
+  @Test(arguments: ["..\\/\u{301}secret.png", "\\/\u{301}etc"])
+  func `a slash before an accent is still a slash`(reference: String) throws {
+    let run = try draw(reference)
+
+    #expect(run.status == .badData, "\(run.errors)")
+    #expect(run.errors.contains("leads upwards") || run.errors.contains("has to be relative"))
   }
 
   @Test func `an absolute path is refused even below the folder`() throws {

@@ -1,10 +1,12 @@
+import CartoucheCore
+
 /// The files that a catalog consists of, and a way to read them.
 ///
 /// Paths go from the catalog to the file, joined by slashes; the catalog itself is the empty path.
 package struct CatalogFiles: Sendable {
   /// All folders, a folder before those in it; without the catalog itself.
   package let folders: [String]
-  private let files: Set<CatalogPath>
+  private let files: Set<ExactPath>
   private let read: @Sendable (_ path: String, _ limit: Int) throws(FileFailure) -> [UInt8]
 
   /// Why a file that is listed cannot be read.
@@ -25,12 +27,12 @@ package struct CatalogFiles: Sendable {
     read: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileFailure) -> [UInt8]
   ) {
     self.folders = folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    self.files = Set(files.map { CatalogPath($0) })
+    self.files = Set(files.map { ExactPath($0) })
     self.read = read
   }
 
   /// Whether there is a file at a path, byte by byte.
-  func contains(_ path: String) -> Bool { files.contains(CatalogPath(path)) }
+  func contains(_ path: String) -> Bool { files.contains(ExactPath(path)) }
 
   /// The bytes of a file of a set, or of a group.
   ///

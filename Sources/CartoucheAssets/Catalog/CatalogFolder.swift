@@ -1,3 +1,4 @@
+import CartoucheCore
 import FoundationEssentials
 
 #if canImport(Glibc)
@@ -14,7 +15,7 @@ import FoundationEssentials
 /// so that loops end. What is neither a file nor a folder is left out as well.
 struct CatalogFolder {
   /// The path of the catalog without links in it.
-  private let root: CatalogPath
+  private let root: ExactPath
   private var folders: [String] = []
   private var files: [String] = []
 
@@ -37,13 +38,13 @@ struct CatalogFolder {
     }
   }
 
-  private init(root: CatalogPath) {
+  private init(root: ExactPath) {
     self.root = root
   }
 
   // MARK: - Listing
 
-  private mutating func collect(_ folder: String, ancestors: [CatalogPath]) throws(AssetError) {
+  private mutating func collect(_ folder: String, ancestors: [ExactPath]) throws(AssetError) {
     guard ancestors.count <= Self.depthLimit else {
       throw .tooDeep(path: folder, limit: Self.depthLimit)
     }
@@ -79,7 +80,7 @@ struct CatalogFolder {
   // MARK: - Reading
 
   private static func read(
-    _ path: String, below root: CatalogPath, limit: Int
+    _ path: String, below root: ExactPath, limit: Int
   ) throws(CatalogFiles.FileFailure) -> [UInt8] {
     // Asked again: the file may have become a link since it was listed.
     guard let target = resolved(root.text + "/" + path) else { throw .missing }
@@ -99,10 +100,10 @@ struct CatalogFolder {
   ///
   /// The caller frees what `realpath` returns when its second argument is null.
   /// https://man7.org/linux/man-pages/man3/realpath.3.html
-  private static func resolved(_ path: String) -> CatalogPath? {
+  private static func resolved(_ path: String) -> ExactPath? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
-    return CatalogPath(String(cString: pointer))
+    return ExactPath(String(cString: pointer))
   }
 
   private enum Kind: Equatable {
@@ -111,7 +112,7 @@ struct CatalogFolder {
   }
 
   /// What is at a path; nil where it is nothing, or a pipe, a socket or a device.
-  private static func kind(of path: CatalogPath) -> Kind? {
+  private static func kind(of path: ExactPath) -> Kind? {
     var status = stat()
     guard stat(path.text, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {

@@ -12,16 +12,16 @@ struct CatalogIndex: Sendable {
   ///
   /// - Throws: `AssetError.invalidContents` where the `Contents.json` of a group cannot be read.
   init(files: CatalogFiles, limits: ResourceLimits) throws(AssetError) {
-    var namespaces = [CatalogPath(""): ""]
+    var namespaces = [ExactPath(""): ""]
     for folder in files.folders {
-      let (parent, name) = CatalogPath.parts(of: folder)
-      guard let namespace = namespaces[CatalogPath(parent)] else { continue }
+      let (parent, name) = ExactPath.parts(of: folder)
+      guard let namespace = namespaces[ExactPath(parent)] else { continue }
       let (stem, ending) = Self.parts(of: name)
       if let kind = AssetKind(folderExtension: ending) {
         paths[kind, default: [:]][namespace + stem, default: []].append(folder)
       } else if !Self.otherKinds.contains(ending) {
         let provides = try Self.providesNamespace(folder, files: files, limits: limits)
-        namespaces[CatalogPath(folder)] = provides ? namespace + name + "/" : namespace
+        namespaces[ExactPath(folder)] = provides ? namespace + name + "/" : namespace
       }
     }
   }

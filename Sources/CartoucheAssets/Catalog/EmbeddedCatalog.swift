@@ -1,3 +1,5 @@
+import CartoucheCore
+
 /// The files that the build has put into the program: those of the package's `Assets` folder.
 enum EmbeddedCatalog {
   /// The files; each is decoded when it is read, and only then.
@@ -6,10 +8,10 @@ enum EmbeddedCatalog {
     var folders: Set<String> = []
     for file in EmbeddedFiles.all {
       contents[file.path] = file.base64
-      var folder = CatalogPath.parts(of: file.path).folder
+      var folder = ExactPath.parts(of: file.path).folder
       while !folder.isEmpty {
         folders.insert(folder)
-        folder = CatalogPath.parts(of: folder).folder
+        folder = ExactPath.parts(of: folder).folder
       }
     }
     return CatalogFiles(folders: folders, files: contents.keys) {

@@ -67,15 +67,15 @@ struct ArtworkSource: Sendable {
   /// The path of a file that lies below the root, links followed.
   private func locate(_ reference: String) throws(ToolError) -> String {
     guard !reference.utf8.contains(0) else { throw refused(reference, "its name has a zero in it") }
-    guard !reference.hasPrefix("/") else {
+    guard !ExactPath(reference).isAbsolute else {
       throw refused(reference, "its path has to be relative to \(folder)")
     }
-    guard !reference.split(separator: "/").contains("..") else {
+    guard !ExactPath(reference).leadsUpwards else {
       throw refused(reference, "its path leads upwards")
     }
     let root = try environment.realPath(folder)
     let path = try environment.realPath("\(folder)/\(reference)")
-    guard path.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+    guard ExactPath(path).lies(below: ExactPath(root)) else {
       throw refused(reference, "a link leads out of \(folder)")
     }
     return path
@@ -90,8 +90,10 @@ struct ArtworkSource: Sendable {
   /// The folder below which data may name files.
   private var folder: String {
     if let root = options.sources.root { return root }
-    guard options.input != "-", let slash = options.input.lastIndex(of: "/") else { return "." }
-    return slash == options.input.startIndex ? "/" : String(options.input[..<slash])
+    guard options.input != "-" else { return "." }
+    let parts = ExactPath.parts(of: options.input)
+    guard parts.folder.isEmpty else { return parts.folder }
+    return ExactPath(options.input).isAbsolute ? "/" : "."
   }
 
   /// The lower-case scheme of a URL; nil for a path.

@@ -3,15 +3,17 @@
 /// Two texts are equal where they mean the same characters, whether an accent is part of a letter or
 /// follows it. As names of files they are two. A slash before an accent is one character, but still
 /// ends a name; so paths are taken apart by their bytes, never by characters.
-struct CatalogPath: Hashable {
-  let text: String
+package struct ExactPath: Hashable {
+  /// The path as it is written.
+  package let text: String
 
-  init(_ text: String) {
+  /// Creates a path.
+  package init(_ text: String) {
     self.text = text
   }
 
   /// Whether this is an absolute path to something in a folder, not to the folder itself.
-  func lies(below folder: CatalogPath) -> Bool {
+  package func lies(below folder: ExactPath) -> Bool {
     var rest = text.utf8[...]
     guard rest.starts(with: folder.text.utf8) else { return false }
     rest = rest.dropFirst(folder.text.utf8.count)
@@ -20,16 +22,26 @@ struct CatalogPath: Hashable {
   }
 
   /// The path of the folder around it and the name in that folder; the path is empty without one.
-  static func parts(of path: String) -> (folder: String, name: String) {
+  package static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
   }
 
-  static func == (first: CatalogPath, second: CatalogPath) -> Bool {
+  /// Whether one of the names in it is `..`, which leads upwards.
+  package var leadsUpwards: Bool {
+    text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+  }
+
+  /// Whether it begins at the root of the file system.
+  package var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
+
+  /// Whether both have the same bytes.
+  package static func == (first: ExactPath, second: ExactPath) -> Bool {
     first.text.utf8.elementsEqual(second.text.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
+  /// Feeds the bytes.
+  package func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
     hasher.combine(0xFF as UInt8)
   }
