@@ -20,23 +20,39 @@ extension Canvas {
     guard opacity > 0 else { return }
     let area = shape.map { grid.pixelsTouched(by: $0.rect) } ?? region
     let layerRegion = area.intersection(region)
-    guard !layerRegion.isEmpty else { return }
-    var layer: Bitmap
-    do {
-      layer = try Bitmap(width: layerRegion.width, height: layerRegion.height, limits: limits)
-    } catch {
-      throw DrawingError.layerTooLarge(width: layerRegion.width, height: layerRegion.height)
-    }
-    try layer.withPixels { buffer in
-      let canvas = try Canvas(over: buffer, grid: grid, region: layerRegion, limits: limits)
-      defer { canvas.close() }
+    let draw: (Canvas) throws -> Void = { canvas in
       try body(canvas)
       if let shape {
         canvas.withPixelBuffer { canvas.deviceShape(shape).mask($0) }
       }
+    }
+    try withLayer(over: layerRegion, draw) { layer, place, target in
+      Blending.composite(layer, onto: target, at: place, opacity: opacity)
+    }
+  }
+
+  /// Draws on a canvas of its own over a part of the picture, and gives its pixels to a step that
+  /// puts them onto those of this canvas.
+  ///
+  /// - Throws: `DrawingError.layerTooLarge` where the layer is beyond the limits, and what `draw`
+  ///   throws.
+  func withLayer(
+    over region: PixelRect, _ draw: (Canvas) throws -> Void,
+    composite: (_ layer: PixelBuffer, _ place: PixelRect, _ target: PixelBuffer) -> Void
+  ) throws {
+    guard !region.isEmpty else { return }
+    var layer: Bitmap
+    do {
+      layer = try Bitmap(width: region.width, height: region.height, limits: limits)
+    } catch {
+      throw DrawingError.layerTooLarge(width: region.width, height: region.height)
+    }
+    try layer.withPixels { buffer in
+      let canvas = try Canvas(over: buffer, grid: grid, region: region, limits: limits)
+      defer { canvas.close() }
+      try draw(canvas)
       try canvas.finish()
-      let target = local(layerRegion)
-      withPixelBuffer { Blending.composite(buffer, onto: $0, at: target, opacity: opacity) }
+      withPixelBuffer { composite(buffer, local(region), $0) }
     }
   }
 }

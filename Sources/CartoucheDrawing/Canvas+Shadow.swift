@@ -20,23 +20,9 @@ extension Canvas {
     let seen = region.union(
       region.offset(x: -grid.edge(at: shadow.x), y: -grid.edge(at: shadow.y)).expanded(by: reach))
     let area = grid.pixelsTouched(by: bounds).intersection(seen)
-    guard !area.isEmpty else { return }
-    var layer: Bitmap
-    do {
-      layer = try Bitmap(width: area.width, height: area.height, limits: limits)
-    } catch {
-      throw DrawingError.layerTooLarge(width: area.width, height: area.height)
-    }
-    try layer.withPixels { buffer in
-      let canvas = try Canvas(over: buffer, grid: grid, region: area, limits: limits)
-      defer { canvas.close() }
-      try body(canvas)
-      try canvas.finish()
-      let place = local(area)
-      withPixelBuffer { target in
-        shadow.draw(of: buffer, at: place, onto: target, grid: grid)
-        Blending.composite(buffer, onto: target, at: place, opacity: 1)
-      }
+    try withLayer(over: area, body) { layer, place, target in
+      shadow.draw(of: layer, at: place, onto: target, grid: grid)
+      Blending.composite(layer, onto: target, at: place, opacity: 1)
     }
   }
 }

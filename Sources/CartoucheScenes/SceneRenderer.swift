@@ -62,6 +62,8 @@ final class SceneRenderer {
       try Canvas.paint(into: &bitmap, limits: limits) { try scene.paint(on: $0, limits: limits) }
     } catch let error as DrawingError {
       throw .drawing(error)
+    } catch let error as CoreError {
+      throw .value(error)
     } catch {
       throw .drawing(.cairo(operation: "draw", message: String(describing: error)))
     }
