@@ -11,10 +11,11 @@ import Cartouche
 extension ToolEnvironment {
   /// The environment of this process: its files, streams and variables.
   ///
-  /// From here on a closed pipe is an error of the write, not a signal, and an interruption removes
-  /// files that are not finished.
+  /// From here on a closed pipe and a file beyond the limit of the process are errors of the write,
+  /// not signals, and an interruption removes files that are not finished.
   public static func process() -> ToolEnvironment {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     UnfinishedFiles.removeOnInterruption()
     return files()
   }

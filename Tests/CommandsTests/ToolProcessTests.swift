@@ -29,7 +29,7 @@ struct ToolProcessTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path("out"))) ?? []).sorted()
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU])
   func `an interruption in the middle of a batch leaves whole files only`(signal: Int32) throws {
     let input = try writeItems(5_000)
     let out = folder.path("out")
@@ -91,6 +91,18 @@ struct ToolProcessTests {
 
     #expect(run.wait() == 0)
     #expect(folder.read("errors") == Array("74\n".utf8))
+  }
+
+  @Test func `a file beyond the limit of the process is an error that leaves nothing`() throws {
+    let input = try writeItems(1)
+    let run = try #require(
+      ToolProcess(
+        "cd '\(folder.path)'; ulimit -f 1; \"$0\" card '\(input)' -o a.png --scale 3 2>errors"))
+
+    #expect(run.wait() == 74)
+    let said = String(decoding: folder.read("errors") ?? [], as: UTF8.self)
+    #expect(said.hasPrefix("cartouche: error: cannot write to a.png: "), "\(said)")
+    #expect(folder.names == ["errors", "items.jsonl"])
   }
 
   @Test func `standard output takes the picture and nothing else`() throws {

@@ -10,7 +10,7 @@
 ///
 /// A regular file, or one that does not exist yet, is written under another name beside it and then
 /// renamed: readers see the old file or the whole new one, and a run that fails leaves nothing. The
-/// mode of an old file stays; a new one gets what the umask allows. Links are followed. A device,
+/// mode of an old file stays, but for set-user and set-group bits; a new one gets what the umask allows. Links are followed. A device,
 /// pipe, socket or open descriptor (`/dev/stdout`, `/dev/fd/3`) is written to directly.
 package struct OutputFile {
   private let path: String
@@ -90,7 +90,7 @@ package struct OutputFile {
   private func fill(_ number: Int32, _ bytes: [UInt8], mode: mode_t?) throws(ToolError) {
     do throws(ToolError) {
       try Descriptor(number).write(bytes, name: path)
-      if let mode, fchmod(number, mode & 0o7777) != 0 { throw cannotCreate(.last) }
+      if let mode, fchmod(number, mode & 0o777) != 0 { throw cannotCreate(.last) }
     } catch {
       close(number)
       throw error

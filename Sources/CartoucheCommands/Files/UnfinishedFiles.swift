@@ -126,7 +126,7 @@ package final class UnfinishedFiles: Sendable {
     }
   }
 
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU]
 
   private static var signalSet: sigset_t {
     var set = sigset_t()
