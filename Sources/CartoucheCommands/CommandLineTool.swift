@@ -36,10 +36,10 @@ public struct CommandLineTool {
     }
     let rest = Array(arguments.dropFirst())
     switch first {
-    case "--version":
+    case "--version", "version":
       try refuse(rest, after: first)
       try print(VersionText.text)
-    case "--help":
+    case "--help", "-h":
       try refuse(rest, after: first)
       try print(HelpText.overview)
     case "help":
@@ -70,6 +70,7 @@ public struct CommandLineTool {
   private func printHelp(_ words: [String]) throws(ToolError) {
     guard let name = words.first else { return try print(HelpText.overview) }
     try refuse(Array(words.dropFirst()), after: "help \(name)")
+    guard name != "help" else { return try print(HelpText.overview) }
     try print(HelpText(verb: Verb.named(name)).text)
   }
 

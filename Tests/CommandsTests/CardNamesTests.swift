@@ -2,6 +2,14 @@ import CartoucheCommands
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite struct CardNamesTests {
   private let folder: TemporaryFolder
   private let song: String
@@ -41,6 +49,38 @@ import Testing
     #expect(run.status == .success || names.isEmpty, "\(run.errors)")
     #expect(Array(run.caughtNames.prefix(names.count)) == names.map { "out/\($0)" })
     #expect(names.count == 5 || run.caughtNames.count == names.count)
+  }
+
+  @Test(arguments: [
+    (["-o", "k.png", "--layout", "./k.png"], "-o and --layout"),
+    (["-o", "k.png", "--contact-sheet", "in/../k.png"], "-o and --contact-sheet"),
+    (["--contact-sheet", "k.png", "--layout", "in//../k.png"], "--layout and --contact-sheet"),
+    (["-o", "k.png", "--layout", "./song.json"], "the input and --layout"),
+    (["-o", "in/../art.png", "--artwork", "art.png"], "--artwork and -o"),
+    (["-o", "k.png", "--layout", "link.json"], "the input and --layout"),
+  ])
+  func `two files that are one are refused, however they are written`(
+    words: [String], options: String
+  ) throws {
+    try folder.write(Samples.png, to: "art.png")
+    try folder.write("", to: "in/empty")
+    symlink("song.json", folder.path("link.json"))
+    let words = words.map { $0.hasPrefix("-") ? $0 : folder.path($0) }
+    let before = folder.names
+
+    let run = ToolRun(["card", song] + words)
+
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("\(options) name the same file"), "\(run.errors)")
+    #expect(folder.names == before && folder.read("song.json") == Array(Samples.song().utf8))
+  }
+
+  @Test(arguments: ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+  func `standard output is one, whatever it is called`(name: String) {
+    let run = ToolRun(["card", song, "-o", name, "--json"])
+
+    #expect(run.status == .usage && run.output == [])
+    #expect(run.errors.contains("standard output can take only one"))
   }
 
   @Test(arguments: [

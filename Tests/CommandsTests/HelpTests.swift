@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct HelpTests {
   @Test func `the help shows examples before anything else`() throws {
-    for words in [["--help"], ["help"], ["card", "--help"], ["help", "inspect"]] {
+    for words in [
+      ["--help"], ["-h"], ["help"], ["help", "help"], ["card", "--help"], ["help", "inspect"],
+    ] {
       let run = ToolRun(words)
 
       #expect(run.status == .success)
@@ -20,6 +22,7 @@ import Testing
 
   @Test func `both ways to the help of a verb are the same`() {
     #expect(ToolRun(["card", "--help"]).text == ToolRun(["help", "card"]).text)
+    #expect(ToolRun(["card", "-h"]).text == ToolRun(["help", "card"]).text)
   }
 
   @Test func `the help of a verb names each of its options`() {

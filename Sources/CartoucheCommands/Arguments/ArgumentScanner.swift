@@ -21,7 +21,7 @@ package struct ArgumentScanner {
       if word == "--" {
         result.inputs += rest
         break
-      } else if word == "--help" {
+      } else if word == "--help" || word == "-h" {
         result.asksForHelp = true
         break
       } else if word == "-" || !word.hasPrefix("-") {

@@ -12,6 +12,11 @@ package enum OutputTarget: Hashable, Sendable {
     self = word == "-" ? .standardOutput : .path(word)
   }
 
+  /// Whether a word of the command line means standard output, by whichever of its names.
+  package static func isStandardOutput(_ word: String) -> Bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(word)
+  }
+
   /// The word on the command line.
   package var name: String {
     switch self {

@@ -93,6 +93,7 @@ struct CardOptions: Sendable {
     isStrict = arguments.has("--strict")
     isQuiet = arguments.has("--quiet")
     try checkCombinations()
+    try checkPlaces(environment)
     try checkLayout(environment)
   }
 
@@ -163,24 +164,41 @@ extension CardOptions {
     guard readers < 2 else {
       throw .usage("standard input cannot be two of the input, the artwork and the strings")
     }
-    let talkers = [
-      output == .one(.standardOutput) && writesPictures, layout == "-", sheet == .standardOutput,
-      reportsJSON,
-    ]
-    guard talkers.count(where: \.self) < 2 else {
+    let talkers = outputs.count { OutputTarget.isStandardOutput($0.path) }
+    guard talkers + (reportsJSON ? 1 : 0) < 2 else {
       throw .usage(
         "standard output can take only one of -o -, --layout -, --contact-sheet - and --json")
     }
     guard sources.artwork == nil || sources.root == nil else {
       throw .usage("--root has no effect with --artwork")
     }
-    for (option, path) in [("--layout", layout), ("--contact-sheet", sheet?.name)] {
-      if writesPictures, let path, path != "-", case .one(.path(path)) = output {
-        throw .usage("-o and \(option) name the same file \(path)")
-      }
+  }
+
+  /// The files that are written, with the options that name them; those of several pictures are named
+  /// later.
+  private var outputs: [(option: String, path: String)] {
+    var outputs: [(String, String)] = []
+    if writesPictures, case .one(let target) = output { outputs.append(("-o", target.name)) }
+    if let layout, !isSeveral { outputs.append(("--layout", layout)) }
+    if let sheet { outputs.append(("--contact-sheet", sheet.name)) }
+    return outputs
+  }
+
+  /// Refuses two files that are one, however their paths are written, as the second would take the
+  /// place of the first.
+  private func checkPlaces(_ environment: ToolEnvironment) throws(ToolError) {
+    let inputs = [
+      ("the input", input), ("--artwork", sources.artwork), ("--strings", sources.strings),
+    ].compactMap { option, path in path.map { (option, $0) } }
+    var known: [ExactPath: String] = [:]
+    for (option, path) in inputs where path != "-" {
+      if let place = environment.place(of: path) { known[place] = option }
     }
-    if let layout, layout != "-", layout == sheet?.name {
-      throw .usage("--layout and --contact-sheet name the same file \(layout)")
+    for (option, path) in outputs {
+      guard let place = environment.place(of: path) else { continue }
+      if let other = known.updateValue(option, forKey: place) {
+        throw .usage("\(other) and \(option) name the same file \(path)")
+      }
     }
   }
 

@@ -1,0 +1,19 @@
+import Cartouche
+
+extension ToolEnvironment {
+  /// The one path of a file, links followed, where it is or would be; nil where it is standard input
+  /// or output, a device or a pipe, or its folder is not there.
+  func place(of path: String) -> ExactPath? {
+    guard path != "-" else { return nil }
+    switch outputKind(path) {
+    case .stream: return nil
+    case .file, .folder: return try? ExactPath(realPath(path))
+    case .missing:
+      let (folder, name) = ExactPath.parts(of: path)
+      let isInRoot = folder.isEmpty && ExactPath(path).isAbsolute
+      let parent = folder.isEmpty ? (isInRoot ? "/" : ".") : folder
+      guard let real = try? realPath(parent) else { return nil }
+      return ExactPath(real + "/" + name)
+    }
+  }
+}
