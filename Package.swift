@@ -94,6 +94,7 @@ let package = Package(
     test("AssetsTests", ["CartoucheCore", "CartoucheCodecs", "CartoucheAssets"]),
     test("ScenesTests", ["Cartouche", "CartoucheTesting"]),
     test("CommandsTests", ["CartoucheCommands", "CartoucheGolden", "Cartouche"]),
+    test("GoldenTests", ["CartoucheCore", "CartoucheCodecs", "CartoucheGolden"]),
     test("LayeringTests", []),
     test("DocumentationTests", ["Cartouche", "CartoucheTesting"]),
   ]

@@ -1,0 +1,104 @@
+import CartoucheCore
+
+/// What became of each pixel of two pictures of one size.
+struct DifferenceMap {
+  /// What became of a pixel.
+  enum Mark: UInt8 {
+    /// It is the same, or near enough.
+    case same
+    /// It differs.
+    case different
+    /// It differs, but looks antialiased.
+    case antialiased
+    /// It was left out.
+    case ignored
+  }
+
+  let width: Int
+  let height: Int
+  private(set) var marks: [UInt8]
+  /// The number of pixels that differ.
+  private(set) var differing = 0
+  /// The number of those that would, but look antialiased.
+  private(set) var antialiased = 0
+
+  /// Creates the map of two pictures that are the same.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    marks = Array(repeating: Mark.same.rawValue, count: width * height)
+  }
+
+  /// The number of pixels that were left out.
+  var ignored: Int { marks.count { $0 == Mark.ignored.rawValue } }
+
+  /// Leaves out the pixels of a rectangle.
+  mutating func ignore(_ rect: PixelRect) {
+    let rect = rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX { marks[y * width + x] = Mark.ignored.rawValue }
+    }
+  }
+
+  /// Leaves out the pixels where a mask of the same size is dark or clear.
+  mutating func ignore(where mask: RGBAImage) {
+    mask.bytes.withUnsafeBytes { bytes in
+      for index in marks.indices {
+        let place = index * 4
+        let luma =
+          299 * Int(bytes[place]) + 587 * Int(bytes[place + 1]) + 114 * Int(bytes[place + 2])
+        if bytes[place + 3] < 128 || luma < 128_000 { marks[index] = Mark.ignored.rawValue }
+      }
+    }
+  }
+
+  /// Marks the pixels that differ by a metric, but for those that a rule excuses.
+  mutating func compare(
+    _ first: AntialiasingRule.Words, _ second: AntialiasingRule.Words, by metric: some PixelMetric,
+    excusing rule: AntialiasingRule?
+  ) {
+    for y in 0..<height {
+      let row = y * width..<(y + 1) * width
+      for index in row where first[index] != second[index] {
+        guard marks[index] != Mark.ignored.rawValue,
+          metric.differs(first[index], second[index], at: index)
+        else { continue }
+        if let rule, rule.excuses(x: index - row.lowerBound, y: y, first, second) {
+          marks[index] = Mark.antialiased.rawValue
+          antialiased += 1
+        } else {
+          marks[index] = Mark.different.rawValue
+          differing += 1
+        }
+      }
+    }
+  }
+
+  /// Whether a pixel differs.
+  func differs(at index: Int) -> Bool { marks[index] == Mark.different.rawValue }
+
+  /// The largest number of differing pixels in any window of a side, which is at most the smaller
+  /// side of the picture.
+  func largestCount(inWindowOf side: Int) -> Int {
+    let side = max(1, min(side, width, height))
+    guard differing > 0 else { return 0 }
+    // For each column the count in the rows of the window; they move down by one row a step.
+    var columns = Array(repeating: 0, count: width)
+    var largest = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        if differs(at: y * width + x) { columns[x] += 1 }
+        if y >= side, differs(at: (y - side) * width + x) { columns[x] -= 1 }
+      }
+      guard y >= side - 1 else { continue }
+      var sum = columns[..<side].reduce(0, +)
+      largest = max(largest, sum)
+      for x in side..<max(side, width) {
+        sum += columns[x] - columns[x - side]
+        largest = max(largest, sum)
+      }
+    }
+    return largest
+  }
+}
