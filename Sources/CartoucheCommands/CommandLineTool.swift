@@ -21,15 +21,14 @@ public struct CommandLineTool {
   /// - Returns: the status for the process to end with; never traps, whatever the words are.
   public func run(_ arguments: [String]) -> ExitStatus {
     do throws(ToolError) {
-      try perform(arguments)
-      return .success
+      return try perform(arguments)
     } catch {
       Talk(environment: environment).say(error)
       return error.status
     }
   }
 
-  private func perform(_ arguments: [String]) throws(ToolError) {
+  private func perform(_ arguments: [String]) throws(ToolError) -> ExitStatus {
     guard let first = arguments.first else {
       environment.writeStandardError(HelpText.overview)
       throw .usage("no verb is given", hint: "start with cartouche card INPUT")
@@ -45,14 +44,22 @@ public struct CommandLineTool {
     case "help":
       try printHelp(rest)
     default:
-      try runVerb(Verb.named(first), rest)
+      return try runVerb(Verb.named(first), rest)
     }
+    return .success
   }
 
-  private func runVerb(_ verb: Verb, _ words: [String]) throws(ToolError) {
+  private func runVerb(_ verb: Verb, _ words: [String]) throws(ToolError) -> ExitStatus {
     let arguments = try ArgumentScanner(verb: verb).scan(words)
-    guard !arguments.asksForHelp else { return try print(HelpText(verb: verb).text) }
+    guard !arguments.asksForHelp else {
+      try print(HelpText(verb: verb).text)
+      return .success
+    }
     switch verb.name {
+    case "diff":
+      let options = try DiffOptions(arguments, environment: environment)
+      let isMatch = try DiffCommand(options: options, environment: environment).run()
+      return isMatch ? .success : .difference
     case "card":
       let options = try CardOptions(arguments, environment: environment)
       try CardCommand(options: options, environment: environment).run()
@@ -65,6 +72,7 @@ public struct CommandLineTool {
     default:
       throw .notAvailableYet(verb.name)
     }
+    return .success
   }
 
   private func printHelp(_ words: [String]) throws(ToolError) {

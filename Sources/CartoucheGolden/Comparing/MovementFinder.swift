@@ -61,8 +61,9 @@ struct MovementFinder {
     return fewest <= samples.count / 2 ? best : nil
   }
 
-  /// How often what should be at a sample is not a step further, or what is there was not a step
-  /// before: twice a sample at most. What lies beyond the edge is not known, and counts as a miss.
+  /// How often what should be at a sample is not a step further, or what is there was not a step before.
+  ///
+  /// It is twice a sample at most. What lies beyond the edge is not known, and counts as a miss.
   private func misses(
     _ samples: [Int], _ step: Step, _ first: AntialiasingRule.Words,
     _ second: AntialiasingRule.Words, _ map: DifferenceMap, atMost limit: Int

@@ -1,0 +1,91 @@
+import Cartouche
+import CartoucheGolden
+
+/// `cartouche diff`: what differs between two pictures.
+struct DiffCommand {
+  let options: DiffOptions
+  let environment: ToolEnvironment
+
+  /// Compares, draws the difference where that is asked for, and says what was found.
+  ///
+  /// - Returns: whether they match.
+  /// - Throws: `noInput` and `badData` where a picture or the mask cannot be read, and what goes wrong
+  ///   while writing.
+  func run() throws(ToolError) -> Bool {
+    var settings = options.settings
+    if let mask = options.mask { settings.mask = try picture(mask) }
+    let compared = try compare(settings)
+    if case .notComparable(let reason) = compared.comparison {
+      throw ToolError(.badData, "the pictures cannot be compared: \(reason)")
+    }
+    var batch = OutputBatch()
+    if let target = options.target {
+      batch.add(try drawing(compared, settings), to: target)
+    }
+    let steps = options.explains ? LargestSteps(settings) : nil
+    let report = DiffReport(
+      compared.comparison, settings: settings, steps: steps, output: options.target?.name)
+    if options.reportsJSON {
+      batch.add(try JSONText.bytes(of: report), to: .standardOutput)
+    } else if !options.isQuiet {
+      let isTaken = options.target.map { OutputTarget.isStandardOutput($0.name) } ?? false
+      if isTaken {
+        environment.writeStandardError(report.text)
+      } else {
+        batch.add(Array(report.text.utf8), to: .standardOutput)
+      }
+    }
+    try batch.write(in: environment)
+    return compared.comparison.isMatch
+  }
+
+  private func compare(_ settings: ComparisonSettings) throws(ToolError) -> ComparedFiles {
+    let expected = try read(options.expected)
+    let actual = try read(options.actual)
+    do throws(ComparedFiles.Failure) {
+      return try ComparedFiles(
+        expected: expected, actual: actual, settings: settings, limits: options.limits)
+    } catch {
+      let path = error.side == .expected ? options.expected : options.actual
+      throw ToolError(.badData, "\(name(of: path)): \(error.error)")
+    }
+  }
+
+  private func drawing(
+    _ compared: ComparedFiles, _ settings: ComparisonSettings
+  ) throws(ToolError) -> [UInt8] {
+    let pictures: (RGBAImage, RGBAImage)
+    if let both = compared.pictures {
+      pictures = (both.expected.image, both.actual.image)
+    } else {
+      let same = try picture(options.expected)
+      pictures = (same, same)
+    }
+    guard
+      let drawing = DifferencePicture(
+        expected: pictures.0, actual: pictures.1, settings: settings)
+    else { throw ToolError(.internalFault, "the difference cannot be drawn") }
+    do throws(CodecError) {
+      return try PNGEncoder(preset: options.preset).encode(drawing.image)
+    } catch {
+      throw ToolError(.internalFault, "the picture cannot be packed: \(error)")
+    }
+  }
+
+  private func picture(_ path: String) throws(ToolError) -> RGBAImage {
+    let bytes = try read(path)
+    do throws(CodecError) {
+      return try ImageDecoder(limits: options.limits).decode(bytes).image
+    } catch {
+      throw ToolError(.badData, "\(name(of: path)): \(error)")
+    }
+  }
+
+  private func read(_ path: String) throws(ToolError) -> [UInt8] {
+    path == "-"
+      ? try environment.readStandardInput(options.limits.imageBytes)
+      : try environment.readFile(path, options.limits.imageBytes)
+  }
+
+  private func name(of path: String) -> String { path == "-" ? "standard input" : path }
+}
