@@ -48,7 +48,9 @@ struct PNGChunk {
   }
 
   /// Appends a chunk to a file.
-  static func append(_ type: PNGChunkType, _ data: [UInt8], to file: inout [UInt8]) {
+  static func append(
+    _ type: PNGChunkType, _ data: some Collection<UInt8>, to file: inout [UInt8]
+  ) {
     let start = file.count + 4
     file += bigEndian(data.count)
     file += type.bytes

@@ -1,4 +1,4 @@
-/// Writes rows of a source as the bytes of a PNG row, before filtering.
+/// Writes rows of a source as the bytes of a PNG row, before filtering, from the top down.
 struct PNGRowPacker {
   private let source: PNGRowSource
   private let form: PNGPixelForm
@@ -22,6 +22,8 @@ struct PNGRowPacker {
   }
 
   /// Writes a row; up to three bytes after its end may be written too.
+  ///
+  /// The row above has been packed before, or is the same as one that was.
   func pack(_ y: Int, into target: UnsafeMutablePointer<UInt8>) {
     switch form {
     case .rgba:

@@ -10,42 +10,13 @@ struct PNGWriter {
   /// The whole file, with pixels in a form that holds them exactly.
   func file(_ form: PNGPixelForm) throws(CodecError) -> [UInt8] {
     let header = form.header(width: source.width, height: source.height)
-    let start = try chunksBeforePicture(form, header)
-    let filtered = filteredRows(form, header)
-    let compressor = try Deflate.Compressor(level: level)
-    // Length, type, data and checksum of IDAT, and twelve bytes of IEND.
-    let capacity = start.count + 8 + compressor.bound(filtered.count) + 16
-    var size = 0
-    var file = [UInt8](unsafeUninitializedCapacity: capacity) { target, count in
-      _ = target.update(fromContentsOf: start + bigEndian(0) + PNGChunkType.imageData.bytes)
-      let place = start.count + 8
-      size = filtered.withUnsafeBufferPointer { rows in
-        compressor.compress(
-          UnsafeRawBufferPointer(rows),
-          into: UnsafeMutableRawBufferPointer(
-            rebasing: UnsafeMutableRawBufferPointer(target)[place...]))
-      }
-      count = place + size
-    }
-    guard size > 0 else {
-      throw .libraryFailed(name: "libdeflate", message: "the picture could not be compressed")
-    }
-    file.replaceSubrange(start.count..<start.count + 4, with: bigEndian(size))
-    let checksum = file.withUnsafeBufferPointer {
-      Deflate.crc32(
-        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0)[(start.count + 4)...]))
-    }
-    file += bigEndian(Int(checksum))
+    let rows = PNGFilteredRows(source, as: form, filtering: choice(form))
+    let stream = try CompressedRows(rows, count: source.height, isSmall: preset == .small)
+    var file = try chunksBeforePicture(form, header)
+    file.reserveCapacity(file.count + stream.bytes.count + 24)
+    PNGChunk.append(.imageData, stream.bytes, to: &file)
     PNGChunk.append(.end, [], to: &file)
     return file
-  }
-
-  private var level: Int {
-    switch preset {
-    case .fastest: 1
-    case .fast: 3
-    case .small: 6
-    }
   }
 
   private func choice(_ form: PNGPixelForm) -> PNGFilter.Choice {
@@ -78,24 +49,5 @@ struct PNGWriter {
       PNGChunk.append(type, data, to: &file)
     }
     return file
-  }
-
-  private func filteredRows(_ form: PNGPixelForm, _ header: PNGHeader) -> [UInt8] {
-    let rowBytes = header.rowBytes(width: source.width)
-    let choice = choice(form)
-    let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: source.width)
-    defer { scratch.deallocate() }
-    let packer = PNGRowPacker(source, as: form, scratch: scratch)
-    // A row of a palette is packed in place from a byte a pixel.
-    var filter = PNGFilter(
-      rowBytes: rowBytes, room: max(rowBytes, source.width), step: max(1, header.bitsPerPixel / 8))
-    return [UInt8](unsafeUninitializedCapacity: source.height * (rowBytes + 1)) { target, count in
-      guard let start = target.baseAddress else { return }
-      for y in 0..<source.height {
-        packer.pack(y, into: filter.current)
-        filter.write(choice, into: start + y * (rowBytes + 1))
-      }
-      count = source.height * (rowBytes + 1)
-    }
   }
 }

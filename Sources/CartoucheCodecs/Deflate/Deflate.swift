@@ -25,6 +25,12 @@ enum Deflate {
     return libdeflate_crc32(start, address, bytes.count)
   }
 
+  /// The Adler-32 at the end of a zlib stream, going on from that of the bytes before.
+  static func adler32(_ bytes: UnsafeRawBufferPointer, from start: UInt32 = 1) -> UInt32 {
+    guard let address = bytes.baseAddress else { return start }
+    return libdeflate_adler32(start, address, bytes.count)
+  }
+
   /// Decompresses one zlib stream into a target.
   static func decompress(
     _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
