@@ -8,6 +8,8 @@ public import CartoucheCore
 /// ```
 public struct DecodedImage: Hashable, Sendable {
   /// The pixels: straight alpha, in the colour space of the file, upright.
+  ///
+  /// They are fewer than `info` says where the decoder was asked for a smaller size.
   public let image: RGBAImage
   /// What the file says of itself.
   public let info: ImageInfo
