@@ -195,6 +195,19 @@ import Testing
         == ["more picture data follow the picture; they are not read"])
   }
 
+  /// Chunks whose text inflates to a gigabyte are never inflated.
+  @Test(arguments: ["zTXt", "iTXt"])
+  func `compressed texts that inflate without end are passed over`(name: String) throws {
+    var builder = PNGBuilder(width: 1, height: 1, depth: 8, colorType: 0, samples: [9])
+    let stream = [0x78, 0x01] + PNGBuilder.densestZeros(byteCount: 1_000_000)
+    let start = Array("Comment\0".utf8) + (name == "zTXt" ? [0] : [1, 0, 0, 0])
+    builder.before = [(name, start + stream)]
+
+    let picture = try ImageDecoder().decode(builder.file)
+    #expect(picture.image.bytes == [9, 9, 9, 255])
+    #expect(picture.info.texts == [])
+  }
+
   @Test func `a palette picture without a palette is an error`() {
     let builder = PNGBuilder(width: 2, height: 1, depth: 8, colorType: 3, samples: [0, 1])
 
