@@ -13,7 +13,8 @@ import Testing
   func `the card of a sample is its picture`(name: String, locale: String) throws {
     let folder = "\(PackageFolder.path)/samples"
     let response = try SearchResponse(parsing: try readFile("\(folder)/\(name).json"))
-    let artwork = try ImageDecoder().decode(try readFile("\(folder)/\(name).jpg"))
+    let artwork = try ImageDecoder().decode(
+      try readFile("\(folder)/\(name).jpg"), covering: PixelSize(width: 200, height: 200))
     var traits = TraitCollection(displayScale: .two)
     traits.layoutDirection = locale == "ar_SA" ? .rightToLeft : .leftToRight
 

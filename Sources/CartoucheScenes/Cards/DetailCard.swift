@@ -22,6 +22,8 @@ public struct DetailCard: Sendable {
 
   /// The width of a card, and its least height, in points.
   static let side = 280.0
+  /// The sides of the square that holds the artwork, in points.
+  package static let artworkSide = 100.0
   /// No side of a card that stands alone is shorter, in points.
   package static var leastSide: Double { side }
 
@@ -77,7 +79,7 @@ struct DetailCardView: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8, distribution: .equalSpacing) {
       artwork.resizable().scaledToFit()
-        .frame(width: 100, height: 100)
+        .frame(width: DetailCard.artworkSide, height: DetailCard.artworkSide)
         .accessibilityIdentifier("artwork")
         .frame(maxWidth: .infinity)
       line(result.name, fonts.name, id: "name", lines: hasLargeText ? 3 : 1)

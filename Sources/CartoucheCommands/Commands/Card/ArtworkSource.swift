@@ -12,31 +12,59 @@ struct ArtworkSource: Sendable {
 
   private let options: CardOptions
   private let environment: ToolEnvironment
+  /// The picture that is drawn instead of those that the data names, by the pixels of its square; nil
+  /// where the command line names none.
+  private let given: [Int: Picture]?
   private let cache = ArtworkCache()
 
-  init(options: CardOptions, environment: ToolEnvironment) {
-    self.options = options
-    self.environment = environment
-  }
-
-  /// The picture of a file that the command line names.
+  /// Reads the file that the options name, if they name one.
   ///
   /// - Throws: `noInput` where it is missing, `badData` where it is no picture.
-  func picture(atOption path: String) throws(ToolError) -> Picture {
-    let limit = options.limits.imageBytes
-    guard path != "-" else {
-      return try decode(environment.readStandardInput(limit), name: "standard input")
-    }
-    return try decode(environment.readFile(path, limit), name: path)
+  init(options: CardOptions, environment: ToolEnvironment) throws(ToolError) {
+    self.options = options
+    self.environment = environment
+    given = try Self.given(options, environment: environment)
   }
 
-  /// The picture that the data names; nil for a placeholder.
+  private static func given(
+    _ options: CardOptions, environment: ToolEnvironment
+  ) throws(ToolError) -> [Int: Picture]? {
+    guard let path = options.sources.artwork else { return nil }
+    let limit = options.limits.imageBytes
+    let isStandard = path == "-"
+    let bytes =
+      isStandard
+      ? try environment.readStandardInput(limit) : try environment.readFile(path, limit)
+    var pictures: [Int: Picture] = [:]
+    for variant in options.variants {
+      let side = side(at: variant.traits.displayScale)
+      guard pictures[side] == nil else { continue }
+      // Only a JPEG is smaller for a smaller square.
+      let known = ImageFormat(detecting: bytes) == .jpeg ? nil : pictures.first?.value
+      pictures[side] =
+        if let known { known } else {
+          try decode(
+            bytes, name: isStandard ? "standard input" : path, side: side, limits: options.limits)
+        }
+    }
+    return pictures
+  }
+
+  /// The pixels of the side of the square that the artwork is drawn in.
+  private static func side(at scale: DisplayScale) -> Int {
+    PixelGrid(scale: scale).length(holding: DetailCard.artworkSide)
+  }
+
+  /// The picture for a result at a scale: the given one, or that which the data names; nil for a
+  /// placeholder.
   ///
   /// - Throws: `noInput` where it is missing, `badData` where it is no picture, or the data may not
   ///   name it.
   func picture(
-    atReference reference: String?, warnings: inout Warnings
+    atReference reference: String?, scale: DisplayScale, warnings: inout Warnings
   ) throws(ToolError) -> Picture? {
+    let side = Self.side(at: scale)
+    if let given { return given[side] }
     guard let reference, !reference.isEmpty else { return nil }
     if let scheme = Self.scheme(of: reference) {
       guard scheme == "http" || scheme == "https" else {
@@ -46,16 +74,20 @@ struct ArtworkSource: Sendable {
       return nil
     }
     let path = try locate(reference)
-    if let known = cache.picture(at: path) { return known }
+    if let known = cache.picture(at: path, side: side) { return known }
     let bytes = try environment.readNamedFile(path, options.limits.imageBytes)
-    let picture = try decode(bytes, name: path)
-    cache.keep(picture, at: path)
+    let picture = try Self.decode(bytes, name: path, side: side, limits: options.limits)
+    cache.keep(picture, at: path, side: side)
     return picture
   }
 
-  private func decode(_ bytes: [UInt8], name: String) throws(ToolError) -> Picture {
+  /// Decodes a picture with at least as many pixels as are drawn.
+  private static func decode(
+    _ bytes: [UInt8], name: String, side: Int, limits: ResourceLimits
+  ) throws(ToolError) -> Picture {
     do throws(CodecError) {
-      let decoded = try ImageDecoder(limits: options.limits).decode(bytes)
+      let decoded = try ImageDecoder(limits: limits)
+        .decode(bytes, covering: PixelSize(width: side, height: side))
       return Picture(
         image: Image(try decoded.bitmap(scale: .one)),
         warnings: decoded.warnings.map { "\(name): \($0)" })

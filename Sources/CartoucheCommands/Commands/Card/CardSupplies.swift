@@ -6,9 +6,7 @@ struct CardSupplies: Sendable {
   let catalog: AssetCatalog
   /// The words of the card.
   let strings: CardStrings
-  /// The picture that is given instead of those that the data names.
-  let artwork: ArtworkSource.Picture?
-  /// Where other pictures come from.
+  /// Where pictures come from.
   let source: ArtworkSource
   /// The folders of the system's fonts.
   let fontDirectories: [String]
@@ -22,9 +20,7 @@ struct CardSupplies: Sendable {
     strings = try Self.strings(options, environment: environment)
     colors = options.sources
     fontDirectories = environment.fontDirectories
-    source = ArtworkSource(options: options, environment: environment)
-    artwork =
-      if let path = options.sources.artwork { try source.picture(atOption: path) } else { nil }
+    source = try ArtworkSource(options: options, environment: environment)
     for folder in options.sources.fontFolders where environment.outputKind(folder) != .folder {
       throw ToolError(.noInput, "--font-dir \(folder): there is no such folder")
     }

@@ -129,10 +129,9 @@ private struct CardWork {
   private func artwork(
     of result: SearchResult, _ warnings: inout Warnings
   ) throws(ToolError) -> Image? {
-    let found =
-      if let artwork = supplies.artwork { artwork } else {
-        try supplies.source.picture(atReference: result.artworkReference, warnings: &warnings)
-      }
+    let found = try supplies.source.picture(
+      atReference: result.artworkReference, scale: picture.variant.traits.displayScale,
+      warnings: &warnings)
     for sentence in found?.warnings ?? [] {
       try warnings.add(sentence)
     }
