@@ -19,7 +19,9 @@ package enum Premultiplication {
     for block in 0..<blocks {
       let pixels = source.loadUnaligned(
         fromByteOffset: block * 32, as: SIMD8<UInt32>.self)
-      PixelLanes.store(premultiplied(pixels), to: target + block * PixelLanes.count, count: 8)
+      let words =
+        isOpaque(pixels) ? withRedAndBlueSwapped(pixels) : premultiplied(pixels)
+      PixelLanes.store(words, to: target + block * PixelLanes.count, count: 8)
     }
     for index in (blocks * PixelLanes.count)..<words.count {
       let pixel = source.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
@@ -94,6 +96,13 @@ package enum Premultiplication {
   // MARK: - Pixels
 
   // A straight pixel read as one little-endian number is A B G R from the top, a word A R G B.
+
+  /// Whether all eight pixels are opaque, as those of photographs are.
+  @inline(__always)
+  private static func isOpaque(_ pixels: SIMD8<UInt32>) -> Bool {
+    let alpha: SIMD8<UInt32> = pixels &>> 24
+    return alpha.wrappedSum() == 8 * 255
+  }
 
   @inline(__always)
   private static func premultiplied(_ pixels: SIMD8<UInt32>) -> SIMD8<UInt32> {
