@@ -21,8 +21,12 @@ func swift(
     plugins: plugins)
 }
 
-func test(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: ["TestSupport"] + dependencies, swiftSettings: settings)
+func test(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: ["TestSupport"] + dependencies, exclude: exclude,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -95,6 +99,8 @@ let package = Package(
     test("ScenesTests", ["Cartouche", "CartoucheTesting"]),
     test("CommandsTests", ["CartoucheCommands", "CartoucheGolden", "Cartouche"]),
     test("GoldenTests", ["CartoucheCore", "CartoucheCodecs", "CartoucheGolden"]),
+    test(
+      "TestingTests", ["Cartouche", "CartoucheGolden", "CartoucheTesting"], exclude: ["Goldens"]),
     test("LayeringTests", []),
     test("DocumentationTests", ["Cartouche", "CartoucheTesting"]),
   ]

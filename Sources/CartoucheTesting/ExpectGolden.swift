@@ -1,47 +1,78 @@
 public import CartoucheCore
-import CartoucheGolden
+public import CartoucheGolden
 public import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Expects a picture to be the same as the golden image at a path, pixel by pixel.
+/// Expects a picture to be the same as the golden image of the test.
 ///
-/// Where there is no golden image yet it is written, with the folders that it needs, and the test
-/// fails once, so that somebody looks at it. `CARTOUCHE_RECORD` (never, missing, failed, all) changes
-/// that; where `CI` is set nothing is ever written. A relative path counts from the folder in which
-/// the tests run: with `swift test` that of the package.
+///     @Test func `the card looks as it should`() throws {
+///       expectGolden(try renderer.render(card, traits: traits))
+///     }
+///
+/// The golden image lies beside the test file, in `Goldens/SUITE`, and is named after the test, see
+/// `GoldenName`: never by a counter, so that one more picture changes no other name. Where there is
+/// none yet it is written, and the test fails once, so that somebody looks at it; `CARTOUCHE_RECORD`
+/// (never, missing, failed, all) changes that, and where `CI` is set nothing is ever written.
+///
+/// Where the picture differs, the golden image, the picture and the difference are attached to the test
+/// and written into `.build/golden-failures` of the package.
+///
+/// - Parameters:
+///   - actual: The picture.
+///   - name: Which picture of the test it is; needed where a test has several, or arguments.
+///   - traits: What it was drawn for: dark, contrast, text size and direction become part of the name.
+///   - locale: The locale that it was drawn for, for its name.
+///   - settings: What counts as a difference; exact, where nothing is said.
+///   - mode: When the golden image is written, whatever the environment says, but never on CI.
+///   - sourceLocation: Where the expectation stands.
 public func expectGolden(
-  _ actual: Bitmap, at path: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ actual: Bitmap, named name: String? = nil, for traits: TraitCollection? = nil,
+  locale: String? = nil, settings: ComparisonSettings = ComparisonSettings(),
+  record mode: RecordMode? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let environment = ["CI", "CARTOUCHE_RECORD"].reduce(into: [String: String]()) { values, name in
-    values[name] = getenv(name).map { String(cString: $0) }
-  }
-  guard let mode = RecordMode.resolved(environment: environment) else {
-    let known = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-    let word = environment["CARTOUCHE_RECORD", default: ""]
+  guard let test = Test.current else {
     Issue.record(
-      "CARTOUCHE_RECORD is \"\(word)\", it knows \(known)", sourceLocation: sourceLocation)
+      "expectGolden named no picture: it is called outside of a test; write expectGolden(_:at:)",
+      sourceLocation: sourceLocation)
     return
   }
-  switch GoldenStore(mode: mode).check(actual, path: path) {
-  case .matched: break
-  case .recorded where mode != .missing: break
-  case .recorded:
+  guard name != nil || !test.isParameterized else {
     Issue.record(
-      "recorded \(path): look at it, and run the test again", sourceLocation: sourceLocation)
-  case .missing:
-    Issue.record(
-      "there is no golden image \(path), and none is recorded on CI", sourceLocation: sourceLocation
-    )
-  case .mismatched(let comparison):
-    Issue.record(
-      "\(path): \(comparison). To accept the change: CARTOUCHE_RECORD=failed swift test",
+      "a test with arguments has a golden image for each: write expectGolden(_:named:)",
       sourceLocation: sourceLocation)
-  case .failed(let reason):
-    Issue.record("\(reason)", sourceLocation: sourceLocation)
+    return
+  }
+  let golden = GoldenName(
+    suite: TestNames.suites(of: test), test: test.name, picture: name, traits: traits,
+    locale: locale, scale: actual.scale)
+  let check = GoldenCheck(
+    name: golden, testFile: sourceLocation.filePath, line: sourceLocation.line, settings: settings,
+    mode: mode)
+  SwiftTestingReporter(sourceLocation: sourceLocation).report(check.run(actual))
+}
+
+/// Expects a picture to be the same as the golden image at a path.
+///
+/// As ``expectGolden(_:named:for:locale:settings:record:sourceLocation:)``, with a name of your own.
+/// A relative path counts from the folder in which the tests run: with `swift test` that of the
+/// package.
+public func expectGolden(
+  _ actual: Bitmap, at path: String, settings: ComparisonSettings = ComparisonSettings(),
+  record mode: RecordMode? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let check = GoldenCheck(
+    path: path, testFile: sourceLocation.filePath, settings: settings, mode: mode)
+  SwiftTestingReporter(sourceLocation: sourceLocation).report(check.run(actual))
+}
+
+/// Says what became of a check, in Swift Testing.
+private struct SwiftTestingReporter {
+  let sourceLocation: SourceLocation
+
+  func report(_ verdict: GoldenCheck.Verdict) {
+    guard let failure = verdict.failure else { return }
+    for attachment in verdict.attachments {
+      Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: sourceLocation)
+    }
+    Issue.record("\(failure)", sourceLocation: sourceLocation)
   }
 }

@@ -1,0 +1,104 @@
+public import CartoucheCore
+
+/// The name of a golden image: what it shows, and what it was drawn for.
+///
+/// Beside the test file, `Goldens/SUITE/NAME[~dark][~contrast][~SIZE][~LOCALE][~rtl][@Nx].png`. A
+/// part stands only where it is not the usual one: light, normal contrast, the text size `large`, left
+/// to right, scale 1.
+public struct GoldenName: Hashable, Sendable {
+  /// The suite, with those around it: a folder.
+  public let suite: String
+  /// The test, and the name of the picture in it where it has one.
+  public let name: String
+
+  /// Creates a name.
+  ///
+  /// Letters, digits and dots stay, what is between them becomes one dash each: a name never leads
+  /// out of its folder, and is one on every file system.
+  ///
+  /// - Parameters:
+  ///   - suite: the names of the suites, outermost first.
+  ///   - test: the name of the test function.
+  ///   - picture: which picture of the test it is; nil where it has one only.
+  ///   - traits: what it was drawn for; nil says nothing but the scale.
+  ///   - locale: the locale that it was drawn for, where it depends on one.
+  ///   - scale: the number of pixels in a point.
+  public init(
+    suite: [String], test: String, picture: String? = nil, traits: TraitCollection? = nil,
+    locale: String? = nil, scale: DisplayScale = .one
+  ) {
+    let suites = suite.map(Self.plain).filter { !$0.isEmpty }
+    self.suite = suites.isEmpty ? "tests" : suites.joined(separator: ".")
+    let parts = [Self.plain(Self.function(test)), picture.map(Self.plain) ?? ""]
+    var name = parts.filter { !$0.isEmpty }.joined(separator: ".")
+    if name.isEmpty { name = "picture" }
+    if traits?.userInterfaceStyle == .dark { name += "~dark" }
+    if traits?.accessibilityContrast == .high { name += "~contrast" }
+    if let size = traits?.preferredContentSizeCategory, size != .large { name += "~\(size)" }
+    if let locale { name += "~\(Self.plain(locale))" }
+    if traits?.layoutDirection == .rightToLeft { name += "~rtl" }
+    self.name = name + scale.suffix
+  }
+
+  /// The paths of the golden image, relative to the folder of the test file, in the order in which they
+  /// are looked for: that of the system and processor, that of the system, and the one for all.
+  public var candidates: [String] {
+    let system = Platform.system
+    return ["~\(system)-\(Platform.processor)", "~\(system)", ""].map {
+      "Goldens/\(suite)/\(name)\($0).png"
+    }
+  }
+
+  /// The name of a function without its backticks, labels and brackets.
+  private static func function(_ name: String) -> String {
+    guard name.first == "`", let end = name.dropFirst().firstIndex(of: "`") else {
+      return name.firstIndex(of: "(").map { String(name[..<$0]) } ?? name
+    }
+    return String(name[name.index(after: name.startIndex)..<end])
+  }
+
+  /// The longest part, in bytes: a file name may have 255.
+  private static let longest = 100
+
+  private static func plain(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let properties = scalar.properties
+      let stays =
+        properties.isAlphabetic || properties.numericType != nil
+        || "._-".unicodeScalars.contains(scalar)
+        || properties.generalCategory == .nonspacingMark
+      let next = stays ? String(scalar) : "-"
+      if next == "-", result.isEmpty || result.last == "-" { continue }
+      guard result.utf8.count + next.utf8.count <= longest else { break }
+      result += next
+    }
+    while let last = result.last, "-.".contains(last) { result.removeLast() }
+    return String(result.drop { ".-".contains($0) })
+  }
+}
+
+/// The machine that this was built for.
+enum Platform {
+  /// The system, in lower case.
+  static var system: String {
+    #if os(Linux)
+      "linux"
+    #elseif os(macOS)
+      "macos"
+    #else
+      "other"
+    #endif
+  }
+
+  /// The processor.
+  static var processor: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+}

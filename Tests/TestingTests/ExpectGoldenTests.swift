@@ -1,0 +1,73 @@
+import Cartouche
+import CartoucheGolden
+import CartoucheTesting
+import TestSupport
+import Testing
+
+@Suite struct ExpectGoldenTests {
+  private func badge(_ text: String = "new", scale: Double = 2) throws -> Bitmap {
+    let renderer = ImageRenderer(
+      content: Text(text).font(.headline).foregroundStyle(.white).padding(6)
+        .background(Capsule().fill(Color(red255: 10, green: 80, blue: 80))))
+    renderer.scale = scale
+    return try renderer.render()
+  }
+
+  @Test func `a picture is its golden image`() throws {
+    expectGolden(try badge())
+  }
+
+  @Test(arguments: [1.0, 3.0]) func `the scale is part of the name`(scale: Double) throws {
+    expectGolden(try badge(scale: scale), named: "badge")
+  }
+
+  @Test func `a picture that differs is an issue that says where and how to accept it`() throws {
+    try withKnownIssue {
+      expectGolden(try badge("old"), named: "badge")
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains(" pixels differ, most at x ")
+        && text.contains("To accept the change: CARTOUCHE_RECORD=failed swift test")
+        && text.contains("/.build/golden-failures/ExpectGoldenTests")
+    }
+    let name = "a-picture-that-differs-is-an-issue-that-says-where-and-how-to-accept-it.badge@2x"
+    let folder = "\(PackageFolder.path)/.build/golden-failures/ExpectGoldenTests"
+    let actual = try ImageDecoder().decode(try readFile("\(folder)/\(name).actual.png"))
+    #expect(try actual.image == RGBAImage(badge("old")))
+  }
+
+  @Test func `a golden image that is not there is an issue and is not made on request`() throws {
+    try withKnownIssue {
+      expectGolden(try badge(), named: "never made", record: .never)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("there is no golden image") }
+    }
+  }
+
+  @Test(arguments: [1, 2]) func `a test with arguments has to name its pictures`(number: Int) throws
+  {
+    try withKnownIssue {
+      expectGolden(try badge())
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("write expectGolden(_:named:)") }
+    }
+  }
+
+  @Test func `two expectations of one golden image are an issue`() throws {
+    expectGolden(try badge(), named: "one")
+    try withKnownIssue {
+      expectGolden(try badge(), named: "one")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("expects the same golden image") }
+    }
+  }
+
+  @Suite struct Inner {
+    @Test func `suites in suites are a folder with both names`() throws {
+      let bytes: [UInt8] = [10, 80, 80, 255]
+      expectGolden(Bitmap(try RGBAImage(width: 1, height: 1, bytes: bytes), scale: .one))
+      let path = "\(PackageFolder.path)/Tests/TestingTests/Goldens/ExpectGoldenTests.Inner"
+      _ = try readFile("\(path)/suites-in-suites-are-a-folder-with-both-names.png")
+    }
+  }
+}
