@@ -70,7 +70,10 @@ public struct AssetCatalog: Sendable {
 
   /// The names of the sets of a kind, sorted.
   public func names(of kind: AssetKind) -> [String] {
-    (try? index.get())?.names(of: kind) ?? []
+    switch index {
+    case .success(let index): index.names(of: kind)
+    case .failure: []
+    }
   }
 
   /// The colour of a name for a screen, in sRGB, clipped to what sRGB can show.

@@ -169,6 +169,18 @@ import Testing
     #expect(ToolRun(words + ["--strict"]).status == .success)
   }
 
+  @Test func `without fonts nothing is drawn, and what is missing is said`() {
+    for words in [[], ["--all"], ["--contact-sheet", folder.path("s.png")]] {
+      let run = ToolRun(
+        ["card", song, "-o", folder.path("a.png")] + words, fontDirectories: ["/nonexistent"])
+
+      #expect(run.status == .missingDependency)
+      #expect(run.errors.hasPrefix("cartouche: error: the font \"Inter\" is not installed"))
+      #expect(run.errors.contains("apt-get install fonts-inter") && run.lines.count == 2)
+      #expect(folder.names == ["song.json"])
+    }
+  }
+
   @Test func `a character that no font has is wrong data under --strict`() throws {
     let file = try folder.write(
       Samples.song().replacing("A Song", with: "a\u{10FFFD}"), to: "private.json")

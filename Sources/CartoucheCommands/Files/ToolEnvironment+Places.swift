@@ -7,13 +7,21 @@ extension ToolEnvironment {
     guard path != "-" else { return nil }
     switch outputKind(path) {
     case .stream: return nil
-    case .file, .folder: return try? ExactPath(realPath(path))
+    case .file, .folder: return real(path).map { ExactPath($0) }
     case .missing:
       let (folder, name) = ExactPath.parts(of: path)
       let isInRoot = folder.isEmpty && ExactPath(path).isAbsolute
       let parent = folder.isEmpty ? (isInRoot ? "/" : ".") : folder
-      guard let real = try? realPath(parent) else { return nil }
-      return ExactPath(real + "/" + name)
+      return real(parent).map { ExactPath($0 + "/" + name) }
+    }
+  }
+
+  /// The absolute path of what is there; nil where nothing is.
+  private func real(_ path: String) -> String? {
+    do throws(ToolError) {
+      return try realPath(path)
+    } catch {
+      return nil
     }
   }
 }
