@@ -9,28 +9,19 @@ extension Canvas {
   /// area, each pen at the nearest quarter of a pixel and its baseline on a whole one; pictures,
   /// such as emoji, go through Cairo, on whole pixels.
   package func draw(_ text: ShapedText, x: Int, y: Int, color: Color) {
-    let left = Int((text.layout.left + 0.5).rounded(.down))
-    text.layout.forEachRun { run in
-      let baseline = y + text.baselines[min(run.line, text.baselines.count - 1)]
-      var others: [GlyphRun.Placed] = []
-      withPixelBuffer { buffer in
-        for glyph in run.glyphs {
-          // A quarter of a pixel is an eighth away at most; the last one is the next pixel's first.
-          let quarters = Int((glyph.x * 4 + 0.5).rounded(.down))
-          let column = quarters >> 2
-          let row = Int((glyph.y + 0.5).rounded(.down))
-          guard !GlyphRun.isUnknown(glyph.glyph),
-            let mask = text.glyphs.mask(of: glyph.glyph, in: run.font, quarter: quarters & 3)
-          else {
-            others.append(glyph)
-            continue
-          }
-          Blending.sourceOver(
-            color, mask: mask, x: x - left - region.x + column, y: baseline - region.y + row,
-            onto: buffer)
-        }
+    let placement = text.placement
+    withPixelBuffer { buffer in
+      for glyph in placement.masks {
+        Blending.sourceOver(
+          color, mask: glyph.mask, x: x - region.x + glyph.x, y: y - region.y + glyph.y,
+          onto: buffer)
       }
-      for glyph in others {
+    }
+    guard placement.hasPictures else { return }
+    let left = text.left
+    text.layout.forEachRun { run in
+      let baseline = y + text.baseline(ofLine: run.line)
+      for glyph in run.glyphs where text.isPicture(glyph, of: run) {
         drawThroughCairo(glyph, of: run, x: x - left, baseline: baseline, color: color)
       }
     }

@@ -25,6 +25,8 @@ package final class ShapedText {
   package let line: TextLine
   let layout: PangoLayoutHandle
   let glyphs: GlyphCache
+  /// The glyphs as they are painted; found when the text is first drawn.
+  private(set) lazy var placement = makePlacement()
 
   /// The distance from the top to the baseline of the first line.
   package var baseline: Int { baselines.first ?? 0 }

@@ -1,7 +1,62 @@
 import CartoucheCore
+import TestSupport
 import Testing
 
 @Suite struct BlendingTests {
+  /// Random levels, with runs of nothing and of all.
+  private func maskLevels(count: Int, using random: inout SeededGenerator) -> [UInt8] {
+    (0..<count).map { index in
+      if index / 9 % 3 == 1 { return index / 27 % 2 == 0 ? 0 : 255 }
+      let level = UInt8.random(in: 0...255, using: &random)
+      return [0, 255, level][Int.random(in: 0..<3, using: &random)]
+    }
+  }
+
+  private func premultipliedWord(using random: inout SeededGenerator) -> UInt32 {
+    let alpha = UInt32.random(in: 0...255, using: &random)
+    var word = alpha << 24
+    for shift in [UInt32(0), 8, 16] {
+      word |= UInt32.random(in: 0...alpha, using: &random) << shift
+    }
+    return word
+  }
+
+  @Test(arguments: 0..<80)
+  func `an opaque colour through a mask is rounded to nearest once`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let width = Int.random(in: 1...45, using: &random)
+    let levels = maskLevels(count: width * 2, using: &random)
+    let mask = CoverageMask(
+      bounds: PixelRect(x: -3, y: 1, width: width, height: 2), levels: levels)
+    let color = Color(
+      red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+      blue: .random(in: 0...1, using: &random))
+    var bitmap = try Bitmap(width: 40, height: 4)
+    var before: [UInt32] = []
+    bitmap.withPixels { buffer in
+      for y in 0..<4 {
+        for x in 0..<40 {
+          let word = premultipliedWord(using: &random)
+          buffer.row(y, from: x, count: 1)[0] = word
+          before.append(word)
+        }
+      }
+      Blending.sourceOver(color, mask: mask, x: 5, y: 0, onto: buffer)
+    }
+    for (index, old) in before.enumerated() {
+      let (x, y) = (index % 40 - 2, index / 40 - 1)
+      let share =
+        (0..<width).contains(x) && (0..<2).contains(y) ? Double(levels[y * width + x]) : 0
+      for shift in [UInt32(0), 8, 16, 24] {
+        let source = Double((color.premultipliedWord >> shift) & 255)
+        let backdrop = Double((old >> shift) & 255)
+        let exact: Double = (source * share + backdrop * (255 - share)) / 255
+        let found = (bitmap.words[index] >> shift) & 255
+        #expect(Double(found) == (exact + 1e-9).rounded(), "\(x) \(y) \(share)")
+      }
+    }
+  }
+
   private func levels(_ word: UInt32) -> [Double] {
     [24, 16, 8, 0].map { Double(word >> $0 & 0xff) }
   }

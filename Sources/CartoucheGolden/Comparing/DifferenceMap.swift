@@ -17,6 +17,8 @@ struct DifferenceMap {
   let width: Int
   let height: Int
   private(set) var marks: [UInt8]
+  /// The rows in which pixels differ, from the top.
+  private(set) var differingRows: [Int] = []
   /// The number of pixels that differ.
   private(set) var differing = 0
   /// The number of those that would, but look antialiased.
@@ -60,6 +62,7 @@ struct DifferenceMap {
   ) {
     for y in 0..<height {
       let row = y * width..<(y + 1) * width
+      let before = differing
       for index in row where first[index] != second[index] {
         guard marks[index] != Mark.ignored.rawValue,
           metric.differs(first[index], second[index], at: index)
@@ -72,6 +75,14 @@ struct DifferenceMap {
           differing += 1
         }
       }
+      if differing > before { differingRows.append(y) }
+    }
+  }
+
+  /// Gives the numbers of the pixels that differ, row by row.
+  func forEachDiffering(_ body: (Int) -> Void) {
+    for y in differingRows {
+      for index in y * width..<(y + 1) * width where differs(at: index) { body(index) }
     }
   }
 

@@ -13,7 +13,10 @@ extension DifferenceMap {
   func regions() -> [DifferenceRegion] {
     var finder = RegionFinder()
     var above: [RegionFinder.Run] = []
-    for y in 0..<height {
+    var last = -1
+    for y in differingRows {
+      if y > last + 1 { above = [] }
+      last = y
       let runs = runs(inRow: y).map { finder.add($0, y: y, below: above) }
       above = runs
     }

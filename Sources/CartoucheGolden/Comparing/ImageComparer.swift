@@ -113,19 +113,18 @@ struct ImageComparer {
     _ expected: RGBAImage, _ actual: RGBAImage, _ map: DifferenceMap
   ) -> (Comparison.PixelDifference, largestSum: Int)? {
     Self.withWords(of: expected, actual) { first, second in
-      var (worst, step, sum) = (0, -1, 0)
-      for index in map.marks.indices where map.differs(at: index) {
-        let (one, two) = (first[index], second[index])
-        let steps = [UInt32(0), 8, 16, 24].map { abs(Int(one >> $0 & 255) - Int(two >> $0 & 255)) }
-        sum = max(sum, steps.reduce(0, +))
-        let largest = steps.max() ?? 0
+      var (worst, step, sum) = (0, Int32(-1), Int32(0))
+      map.forEachDiffering { index in
+        let steps = ChannelMetric.steps(first[index], second[index])
+        sum = max(sum, steps.wrappedSum())
+        let largest = steps.max()
         if largest > step { (worst, step) = (index, largest) }
       }
       let (x, y) = (worst % map.width, worst / map.width)
       guard step >= 0, let wanted = expected.pixel(x: x, y: y),
         let found = actual.pixel(x: x, y: y)
       else { return nil }
-      return (Comparison.PixelDifference(x: x, y: y, expected: wanted, actual: found), sum)
+      return (Comparison.PixelDifference(x: x, y: y, expected: wanted, actual: found), Int(sum))
     }
   }
 

@@ -14,7 +14,7 @@ struct MovementFinder {
   static let reach = 64
 
   /// The most differing pixels that a step is tried on.
-  private static let sampleCount = 400
+  private static let sampleCount = 128
 
   /// The step that explains most of a difference; nil where none explains half of it.
   func movement(
@@ -33,7 +33,7 @@ struct MovementFinder {
     let stride = max(1, map.differing / Self.sampleCount)
     var samples: [Int] = []
     var seen = 0
-    for index in map.marks.indices where map.differs(at: index) {
+    map.forEachDiffering { index in
       if seen % stride == 0 { samples.append(index) }
       seen += 1
     }
@@ -90,11 +90,11 @@ struct MovementFinder {
     after step: Step, _ first: AntialiasingRule.Words, _ second: AntialiasingRule.Words,
     _ map: DifferenceMap
   ) -> Int {
-    map.marks.indices.count { index in
-      guard map.differs(at: index) else { return false }
+    var count = 0
+    map.forEachDiffering { index in
       let (x, y) = (index % map.width, index / map.width)
-      guard let from = place(x - step.x, y - step.y, map) else { return false }
-      return first[from] != second[index]
+      if let from = place(x - step.x, y - step.y, map), first[from] != second[index] { count += 1 }
     }
+    return count
   }
 }

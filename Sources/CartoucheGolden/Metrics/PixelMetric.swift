@@ -68,16 +68,16 @@ struct ChannelMetric: PixelMetric {
 
   func differs(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool {
     guard countsClear || (first | second) >> 24 != 0 else { return false }
-    return Double(Self.step(first, second)) > threshold
+    return Double(Self.steps(first, second).max()) > threshold
   }
 
-  /// The largest step of a channel in levels.
-  static func step(_ first: UInt32, _ second: UInt32) -> Int {
-    var largest = 0
-    for shift in [UInt32(0), 8, 16, 24] {
-      let step = abs(Int(first >> shift & 255) - Int(second >> shift & 255))
-      largest = max(largest, step)
-    }
-    return largest
+  /// The steps of red, green, blue and alpha in levels.
+  @inline(__always)
+  static func steps(_ first: UInt32, _ second: UInt32) -> SIMD4<Int32> {
+    let shifts = SIMD4<UInt32>(0, 8, 16, 24)
+    let one: SIMD4<UInt32> = (SIMD4(repeating: first) &>> shifts) & 255
+    let two: SIMD4<UInt32> = (SIMD4(repeating: second) &>> shifts) & 255
+    let step = unsafeBitCast(one &- two, to: SIMD4<Int32>.self)
+    return step.replacing(with: 0 &- step, where: step .< 0)
   }
 }
