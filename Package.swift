@@ -8,6 +8,11 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+// The fuzz targets have no main of their own, so they exist only where ./dev fuzz asks for them. What
+// they call is compiled for the fuzzer and with checks of memory; the tools of the build are not.
+let isFuzzing = Context.environment["CARTOUCHE_FUZZ"] == "1"
+let fuzzing: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : []
+
 func system(_ name: String, pkgConfig: String, apt: [String], brew: [String]) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt), .brew(brew)])
 }
@@ -17,7 +22,7 @@ func swift(
   plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings,
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings + fuzzing,
     plugins: plugins)
 }
 
@@ -49,7 +54,9 @@ let package = Package(
       "CPango", pkgConfig: "pangocairo pangoft2 fontconfig freetype2",
       apt: ["libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev"],
       brew: ["pango", "fontconfig", "freetype"]),
-    .target(name: "PNGBridge", dependencies: ["CPNG"]),
+    .target(
+      name: "PNGBridge", dependencies: ["CPNG"],
+      cSettings: isFuzzing ? [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])] : []),
 
     // 1: values, bytes, canvas
     swift("CartoucheCore"),
@@ -105,3 +112,20 @@ let package = Package(
     test("DocumentationTests", ["Cartouche", "CartoucheTesting"]),
   ]
 )
+
+if isFuzzing {
+  let targets = [
+    "FuzzPNG": "CartoucheCodecs", "FuzzJPEG": "CartoucheCodecs", "FuzzICC": "CartoucheCodecs",
+    "FuzzContents": "CartoucheAssets", "FuzzSearchResponse": "CartoucheScenes",
+  ]
+  package.targets.append(.target(name: "FuzzMain", path: "Sources/Fuzz/FuzzMain"))
+  for (name, module) in targets.sorted(by: { $0.key < $1.key }) {
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: ["CartoucheCore", .target(name: module), "FuzzMain"],
+        path: "Sources/Fuzz/\(name)",
+        swiftSettings: settings + fuzzing + [.unsafeFlags(["-parse-as-library"])],
+        linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]))
+    package.products.append(.executable(name: name, targets: [name]))
+  }
+}

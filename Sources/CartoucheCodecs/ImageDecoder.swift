@@ -190,3 +190,15 @@ extension ImageDecoder {
     }
   }
 }
+
+extension ImageDecoder {
+  /// Reads the name of an ICC profile and converts pixels of every model by it, for the fuzzer.
+  package static func useProfile(_ bytes: [UInt8]) {
+    _ = ICCProfile.name(of: bytes)
+    let pixels = (0..<1024).map { UInt8(truncatingIfNeeded: $0 * 73) }
+    for model in [ColorModel.grey, .rgb, .inks] {
+      guard let transform = ICCTransform(.icc(bytes), for: model) else { continue }
+      precondition(transform.converted(pixels).count == pixels.count)
+    }
+  }
+}

@@ -25,6 +25,9 @@ enum LayeringRules {
     "CartoucheCommands": ["Cartouche", "CartoucheGolden", "FoundationEssentials"],
     "CartoucheTool": ["CartoucheCommands"],
     "CartoucheBench": ["Cartouche", "CartoucheGolden", "FoundationEssentials"],
+    "Fuzz": [
+      "CartoucheCore", "CartoucheCodecs", "CartoucheAssets", "CartoucheScenes", "FuzzMain",
+    ],
     "Plugins": ["Foundation", "PackagePlugin"],
     "EmbedAssetsTool": ["Foundation"],
   ]

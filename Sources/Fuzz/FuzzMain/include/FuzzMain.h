@@ -1,0 +1,2 @@
+/* Where the programs of the fuzz targets begin. */
+int fuzz_main(int argc, char **argv);

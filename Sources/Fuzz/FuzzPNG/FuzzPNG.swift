@@ -1,0 +1,43 @@
+import CartoucheCodecs
+import CartoucheCore
+import FuzzMain
+
+/// Reads any bytes as a PNG, as they are and with the checksums of their chunks mended.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  read(bytes)
+  read(ChunkChecksums.mended(bytes))
+  return 0
+}
+
+/// Where our fast reader gives pixels, libpng has to give the same ones.
+private func read(_ bytes: [UInt8]) {
+  var limits = ResourceLimits.standard
+  limits.pixels = 1 << 18
+  let decoder = ImageDecoder(limits: limits)
+  do throws(CodecError) {
+    _ = try decoder.info(of: bytes)
+    if let fast = try decoder.pixels(ofPNG: bytes, by: .fast) {
+      let libpng = try decoder.pixels(ofPNG: bytes, by: .libpng)
+      precondition(libpng == fast)
+    }
+    let picture = try decoder.decode(bytes)
+    _ = try picture.bitmap(scale: .one)
+    // What was read has to survive being written.
+    let file = try PNGEncoder().encode(picture.image)
+    let again = try decoder.decode(file)
+    precondition(again.image == picture.image)
+  } catch {
+    // An error is the right answer to nearly all of them; it has to be one that can be told.
+    precondition(!error.description.isEmpty)
+  }
+}
+
+/// Where the program begins: SwiftPM gives each program's main a name of its own.
+@_cdecl("FuzzPNG_main")
+public func start(
+  _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> Int32 {
+  fuzz_main(count, arguments)
+}
