@@ -85,12 +85,7 @@ enum Deflate {
       libdeflate_free_compressor(handle)
     }
 
-    /// The most bytes that so many can take.
-    borrowing func bound(_ count: Int) -> Int {
-      libdeflate_zlib_compress_bound(handle, count)
-    }
-
-    /// Compresses into a target of at least `bound` bytes as one zlib stream.
+    /// Compresses into a target as one zlib stream.
     ///
     /// - Returns: the number of bytes written, 0 where the target is too small.
     borrowing func compress(
