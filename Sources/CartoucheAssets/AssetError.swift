@@ -6,6 +6,8 @@ public enum AssetError: Error, Hashable, Sendable {
   case notFound(path: String)
   /// What is at this path is not a folder.
   case notAFolder(path: String)
+  /// The name of a folder does not end in `.imageset`.
+  case notAnImageSet(path: String)
   /// The system refuses to read a file or folder.
   case unreadable(path: String, reason: String)
   /// A link leads to something that does not lie in the catalog.
@@ -38,13 +40,15 @@ public enum AssetError: Error, Hashable, Sendable {
   case invalidImage(set: String, file: String, reason: String)
   /// The slices of an image are not given in a way that is known, or do not fit into it.
   case invalidSlices(set: String, file: String, reason: String)
+  /// A picture has no frame of a nine-patch, or a wrong one.
+  case invalidNinePatch(reason: String)
 }
 
 extension AssetError: CustomStringConvertible {
   /// One sentence without a full stop.
   public var description: String {
     switch self {
-    case .notFound, .notAFolder, .unreadable, .leavesCatalog, .tooDeep, .tooManyFiles:
+    case .notFound, .notAFolder, .notAnImageSet, .unreadable, .leavesCatalog, .tooDeep, .tooManyFiles:
       catalogSentence
     case .unknownName(let kind, let name):
       "the catalog has no \(kind.noun) named \"\(name)\""
@@ -62,6 +66,8 @@ extension AssetError: CustomStringConvertible {
       "\(set) has nothing for \(wanted)"
     case .unsafeFileName, .missingFile, .tooLarge, .invalidImage, .invalidSlices:
       fileSentence
+    case .invalidNinePatch(let reason):
+      "the picture is no nine-patch: \(reason)"
     }
   }
 
@@ -71,6 +77,8 @@ extension AssetError: CustomStringConvertible {
       "there is no catalog at \(path)"
     case .notAFolder(let path):
       "\(path) is not a folder, as a catalog is"
+    case .notAnImageSet(let path):
+      "\(path) is not a folder NAME.imageset"
     case .unreadable(let path, let reason):
       "\(path) cannot be read: \(reason)"
     case .leavesCatalog(let path):

@@ -32,26 +32,6 @@ extension Canvas {
     }
   }
 
-  /// Draws a radial gradient over the canvas, source-over.
-  ///
-  /// Its circles are in points. What lies outside of them is painted only as its options say.
-  public func draw(_ gradient: RadialGradient) {
-    withPixelBuffer { buffer in
-      gradient.draw(
-        into: buffer, clip: buffer.bounds, transform: deviceTransform, blending: .sourceOver)
-    }
-  }
-
-  /// Draws a linear gradient over the canvas, source-over.
-  ///
-  /// Its points are in points. What lies before and after them is painted only as its options say.
-  public func draw(_ gradient: LinearGradient) {
-    withPixelBuffer { buffer in
-      gradient.draw(
-        into: buffer, clip: buffer.bounds, transform: deviceTransform, blending: .sourceOver)
-    }
-  }
-
   /// Draws an image in a rectangle in points, whose edges are rounded to pixels.
   ///
   /// A sliced image keeps its caps, any other is stretched as a whole. A template is drawn in the

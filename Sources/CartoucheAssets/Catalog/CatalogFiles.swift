@@ -31,6 +31,16 @@ package struct CatalogFiles: Sendable {
     self.read = read
   }
 
+  /// The same files as those of a folder of another catalog, which has nothing else.
+  func placed(in folder: String) -> CatalogFiles {
+    CatalogFiles(
+      folders: [folder] + folders.map { "\(folder)/\($0)" },
+      files: files.map { "\(folder)/\($0.text)" }
+    ) { [read] path, limit throws(FileFailure) in
+      try read(String(Substring(path.utf8.dropFirst(folder.utf8.count + 1))), limit)
+    }
+  }
+
   /// Whether there is a file at a path, byte by byte.
   func contains(_ path: String) -> Bool { files.contains(ExactPath(path)) }
 

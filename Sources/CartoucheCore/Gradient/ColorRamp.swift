@@ -9,7 +9,8 @@
 /// A location t belongs to the place nearest to t * (n - 1) + 2; what lies beyond the ends belongs
 /// to the outermost places. The table is as long as the error bound asks for: neighbours are at most
 /// 0.1 of a level apart, so that rounding t costs 0.05, and the sampler's own error of 0.1 of a place
-/// another 0.01. Where a piece is too steep even for the longest table, at hard edges, and at an end
+/// another 0.01. A gradient that repeats has its locations brought to 0 to 1 before, and so has no
+/// ends. Where a piece is too steep even for the longest table, at hard edges, and at an end
 /// beyond which nothing is painted, a place says so and the pixel is worked out by itself.
 struct ColorRamp {
   /// What holds for the pixels of a place.
@@ -41,6 +42,8 @@ struct ColorRamp {
   let isTabled: Bool
   /// Whether no colour lets anything shine through.
   let isOpaque: Bool
+  /// How locations beyond 0 and 1 come to their place.
+  let spread: GradientSpread
 
   /// The place of pixels that stay as they were.
   var unpaintedPlace: UInt32 { UInt32(words.count - 1) }
@@ -51,21 +54,42 @@ struct ColorRamp {
   init(_ gradient: Gradient, options: GradientDrawingOptions) {
     segments = GradientSegments(gradient)
     isOpaque = gradient.isOpaque
+    spread = gradient.spread
     let count = Self.count(for: segments)
     cells = Double(count - 1)
     words = Self.words(of: segments, count: count)
     var kinds = [UInt8](repeating: Kind.tabled.rawValue, count: words.count)
     Self.markSteepPlaces(of: segments, cells: cells, in: &kinds)
-    Self.markEnds(options, count: count, in: &kinds)
+    switch spread {
+    case .pad: Self.markEnds(options, count: count, in: &kinds)
+    case .reflect: Self.markEnds(.both, count: count, in: &kinds)
+    case .repeat: Self.markSeam(of: segments, count: count, in: &kinds)
+    }
     isTabled = kinds.dropLast().allSatisfy { $0 == Kind.tabled.rawValue }
     self.kinds = kinds
   }
 
-  /// The place of a location that is a number.
+  /// The place of a location; not a number counts as far before the start.
+  ///
+  /// Without a branch or a conversion that checks its range, so that the compiler can make SIMD of a
+  /// loop over it: the whole number stands in the low bits of the sum with 2^52.
+  @inline(__always)
   func place(of location: Double) -> UInt32 {
-    let place = location * cells + Double(Self.margin)
     let last = Double(words.count - 2)
-    return UInt32(min(max(place, 0), last) + 0.5)
+    let place = spread.wrapped(location) * cells + Double(Self.margin)
+    let raised = place > 0 ? place : 0
+    let clamped = raised < last ? raised : last
+    return UInt32(truncatingIfNeeded: (clamped + 0x1p52).bitPattern)
+  }
+
+  /// The premultiplied levels, 0 to 255, at a location, which is a number.
+  ///
+  /// Where levels are to be dithered `shift` is added to them, unless the colour does not change there.
+  func levels(at location: Double, shiftedBy shift: Double = 0) -> SIMD4<Double> {
+    let location = spread.wrapped(location)
+    guard let piece = segments.segment(at: location) else { return .zero }
+    let levels = segments.levels(at: location, in: piece)
+    return shift == 0 || piece.isFlat ? levels : levels + shift
   }
 
   /// The premultiplied levels of each place, with 8 bits behind the point.
@@ -76,13 +100,23 @@ struct ColorRamp {
   func makeFineTables() -> (alphaGreen: [UInt32], redBlue: [UInt32]) {
     var alphaGreen = [UInt32](repeating: 0, count: words.count)
     var redBlue = alphaGreen
-    forEachPlace(segments, count: words.count - 2 * Self.margin - 1) { place, levels in
+    forEachPlace(segments, count: words.count - 2 * Self.margin - 1) { place, levels, _ in
       guard kinds[place] == Kind.tabled.rawValue else { return }
       let fine = levels * 256 + 0.5
       alphaGreen[place] = UInt32(fine.w) << 16 | UInt32(fine.y)
       redBlue[place] = UInt32(fine.x) << 16 | UInt32(fine.z)
     }
     return (alphaGreen, redBlue)
+  }
+
+  /// For each place 1 where the colour changes and dithering has something to do, else 0.
+  func makeDitherTable() -> [Float] {
+    var shares = [Float](repeating: 0, count: words.count)
+    forEachPlace(segments, count: words.count - 2 * Self.margin - 1) { place, _, piece in
+      guard kinds[place] == Kind.tabled.rawValue, !piece.isFlat else { return }
+      shares[place] = 1
+    }
+    return shares
   }
 
   // MARK: - Building
@@ -100,7 +134,9 @@ struct ColorRamp {
 
   private static func words(of segments: GradientSegments, count: Int) -> [UInt32] {
     var words = [UInt32](repeating: 0, count: count + 2 * margin + 1)
-    forEachPlace(segments, count: count) { words[$0] = Premultiplication.word($1) }
+    forEachPlace(segments, count: count) { place, levels, _ in
+      words[place] = Premultiplication.word(levels)
+    }
     return words
   }
 
@@ -123,6 +159,17 @@ struct ColorRamp {
     }
   }
 
+  /// Marks both sides of the hard edge between location 1 and the next location 0.
+  private static func markSeam(
+    of segments: GradientSegments, count: Int, in kinds: inout [UInt8]
+  ) {
+    markEnds(.both, count: count, in: &kinds)
+    guard segments.segments.first?.first != segments.segments.last?.last else { return }
+    for place in [0, 1, 2, 3, count, count + 1, count + 2, count + 3] {
+      kinds[place] = Kind.exact.rawValue
+    }
+  }
+
   private static func markEnds(
     _ options: GradientDrawingOptions, count: Int, in kinds: inout [UInt8]
   ) {
@@ -140,10 +187,12 @@ struct ColorRamp {
   }
 }
 
-/// Hands the levels of each place of a table of `count` colours and its margins to `body`.
+/// Hands the levels and the piece of each place of a table of `count` colours and its margins to
+/// `body`.
 @inline(__always)
 private func forEachPlace(
-  _ segments: GradientSegments, count: Int, _ body: (Int, SIMD4<Double>) -> Void
+  _ segments: GradientSegments, count: Int,
+  _ body: (Int, SIMD4<Double>, GradientSegments.Segment) -> Void
 ) {
   let pieces = segments.segments
   guard !pieces.isEmpty else { return }
@@ -155,8 +204,13 @@ private func forEachPlace(
     while place < end {
       let location = Double(place - ColorRamp.margin) / cells
       if location >= next { break }
-      body(place, segments.levels(at: location, in: piece))
+      body(place, segments.levels(at: location, in: piece), piece)
       place += 1
     }
   }
+}
+
+extension GradientDrawingOptions {
+  /// Both options.
+  static let both: GradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
 }

@@ -1,5 +1,5 @@
 /// Which colours a gradient mixes between two stops.
-public enum GradientMixing: Hashable, Sendable {
+public enum GradientMixing: String, CaseIterable, Hashable, Sendable {
   /// Straight colours and alpha, each by itself, as Core Graphics, SVG and Cairo do.
   ///
   /// A clear stop has a colour, too: a fade from red to clear black darkens on its way.
@@ -13,7 +13,8 @@ public enum GradientMixing: Hashable, Sendable {
 /// Between two stops the sRGB components are interpolated linearly, unpremultiplied unless
 /// ``mixing`` says otherwise. Before the first and after the last stop the nearest stop's colour
 /// holds, as in Core Graphics. Two stops at one location make a hard edge; at that location itself
-/// the later stop counts. One stop is a solid colour; a gradient without stops paints nothing.
+/// the later stop counts. One stop is a solid colour; a gradient without stops paints nothing. What
+/// lies beyond locations 0 and 1 is said by ``spread``.
 ///
 /// ```swift
 /// let fade = try Gradient(stops: [
@@ -43,6 +44,8 @@ public struct Gradient: Hashable, Sendable {
   public let stops: [Stop]
   /// Which colours are mixed between two stops.
   public let mixing: GradientMixing
+  /// Which colours lie beyond locations 0 and 1.
+  public let spread: GradientSpread
 
   /// Creates a gradient from stops in any order.
   ///
@@ -52,8 +55,11 @@ public struct Gradient: Hashable, Sendable {
   /// - Parameters:
   ///   - stops: any number; none paints nothing.
   ///   - mixing: which colours are mixed between two stops.
+  ///   - spread: which colours lie beyond locations 0 and 1.
   /// - Throws: `CoreError.notFinite` where a location is infinite or not a number.
-  public init(stops: [Stop], mixing: GradientMixing = .straight) throws(CoreError) {
+  public init(
+    stops: [Stop], mixing: GradientMixing = .straight, spread: GradientSpread = .pad
+  ) throws(CoreError) {
     for (index, stop) in stops.enumerated() where !stop.location.isFinite {
       throw .notFinite(what: "the location of gradient stop \(index + 1)")
     }
@@ -65,6 +71,7 @@ public struct Gradient: Hashable, Sendable {
       Stop(location: min(max($0.element.location, 0), 1), color: $0.element.color)
     }
     self.mixing = mixing
+    self.spread = spread
   }
 
   /// Creates a gradient of evenly spaced colours, the first at 0 and the last at 1.
@@ -72,13 +79,16 @@ public struct Gradient: Hashable, Sendable {
   /// - Parameters:
   ///   - colors: any number; one is a solid colour, none paints nothing.
   ///   - mixing: which colours are mixed between two stops.
+  ///   - spread: which colours lie beyond locations 0 and 1.
   /// - Throws: nothing at present; as the other initialiser.
-  public init(colors: [Color], mixing: GradientMixing = .straight) throws(CoreError) {
+  public init(
+    colors: [Color], mixing: GradientMixing = .straight, spread: GradientSpread = .pad
+  ) throws(CoreError) {
     let last = Double(max(colors.count - 1, 1))
     let stops = colors.enumerated().map {
       Stop(location: Double($0.offset) / last, color: $0.element)
     }
-    try self.init(stops: stops, mixing: mixing)
+    try self.init(stops: stops, mixing: mixing, spread: spread)
   }
 
   /// Whether no stop lets anything shine through; true without stops.
@@ -87,7 +97,8 @@ public struct Gradient: Hashable, Sendable {
 
 /// Whether a gradient goes on beyond its start and its end, as in Core Graphics.
 ///
-/// Without an option nothing is painted there: what was there stays.
+/// Without an option nothing is painted there: what was there stays. Which colours are painted there
+/// is said by the ``Gradient/spread`` of the gradient.
 public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// The bits, those of `CGGradientDrawingOptions`.
   public let rawValue: UInt32
@@ -97,8 +108,8 @@ public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The colour of location 0 goes on before the start.
+  /// The gradient goes on before the start: with the colour of location 0, or as its spread says.
   public static let drawsBeforeStartLocation = GradientDrawingOptions(rawValue: 1)
-  /// The colour of location 1 goes on after the end.
+  /// The gradient goes on after the end: with the colour of location 1, or as its spread says.
   public static let drawsAfterEndLocation = GradientDrawingOptions(rawValue: 2)
 }

@@ -1,15 +1,17 @@
 /// The only loop over the pixels of a gradient.
 ///
-/// Row by row the sampler tells the places in the ramp, then the row is painted from the table.
-/// Pixels that are equal by symmetry are worked out once and copied.
+/// Row by row the sampler tells the places in the ramp, then the row is painted from the table, or
+/// dithered from its finer form. Pixels that are equal by symmetry are worked out once and copied,
+/// unless they are dithered.
 struct GradientRaster<Sampler: GradientSampler> {
   let ramp: ColorRamp
   let sampler: Sampler
   let blending: BlendMode
+  let dither: OrderedDither?
 
   /// Whether each pixel is a word of the table and nothing else.
   private var isPlain: Bool {
-    ramp.isTabled && sampler.coversPlane && (blending == .copy || ramp.isOpaque)
+    dither == nil && ramp.isTabled && sampler.coversPlane && (blending == .copy || ramp.isOpaque)
   }
 
   /// Paints the pixels of the buffer that lie in `clip`.
@@ -21,6 +23,8 @@ struct GradientRaster<Sampler: GradientSampler> {
       guard let places = scratch.baseAddress else { return }
       if isPlain {
         copy(into: buffer, area: area, places: places)
+      } else if let dither {
+        paint(into: buffer, area: area, places: places, dither: dither)
       } else {
         paint(into: buffer, area: area, places: places)
       }
@@ -124,7 +128,7 @@ struct GradientRaster<Sampler: GradientSampler> {
 
   /// Hands each row of the area to `body`, with the places of its pixels filled in.
   @inline(__always)
-  private func forEachRow(
+  func forEachRow(
     of buffer: PixelBuffer, area: PixelRect, places: UnsafeMutablePointer<UInt32>,
     _ body: (UnsafeMutableBufferPointer<UInt32>, Int) -> Void
   ) {
@@ -185,7 +189,7 @@ struct GradientRaster<Sampler: GradientSampler> {
     PixelLanes.store(result.words, to: target, count: count)
   }
 
-  private func paintExactPlaces(
+  func paintExactPlaces(
     of row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int, places: UnsafePointer<UInt32>
   ) {
     ramp.kinds.withUnsafeBufferPointer { kinds in
@@ -199,23 +203,25 @@ struct GradientRaster<Sampler: GradientSampler> {
   private func paintExactly(_ pixel: inout UInt32, x: Int, y: Int) {
     let location = sampler.location(x: x, y: y)
     guard !location.isNaN else { return }
-    let levels = ramp.segments.levels(at: location)
-    switch blending {
-    case .copy:
-      pixel = Premultiplication.word(levels)
-    case .sourceOver:
+    let levels = ramp.levels(at: location)
+    let shift = dither.map { Double($0.threshold(x: x, y: y)) / 256 - 0.5 } ?? 0
+    var result = ramp.levels(at: location, shiftedBy: shift)
+    if blending == .sourceOver {
       let backdrop = SIMD4(
         Double(pixel >> 16 & 0xff), Double(pixel >> 8 & 0xff), Double(pixel & 0xff),
         Double(pixel >> 24))
-      pixel = Premultiplication.word(levels + backdrop * (1 - levels.w / 255))
+      result += backdrop * (1 - levels.w / 255)
     }
+    // A shift may lead below 0, never to 255.5.
+    pixel = Premultiplication.word(
+      SIMD4<Double>.zero.replacing(with: result, where: result .> 0))
   }
 }
 
 extension PixelLanes {
   /// Eight pixels of a ramp's fine tables.
   @inline(__always)
-  fileprivate init(alphaGreen: SIMD8<UInt32>, redBlue: SIMD8<UInt32>) {
+  init(alphaGreen: SIMD8<UInt32>, redBlue: SIMD8<UInt32>) {
     let unit: Float = 1 / 256
     self.init(
       red: Self.float(redBlue &>> 16) * unit, green: Self.float(alphaGreen & 0xffff) * unit,

@@ -12,6 +12,8 @@ struct GradientSegments {
     let last: SIMD4<Double>
 
     var end: Double { start + length }
+    /// Whether the colour does not change.
+    var isFlat: Bool { first == last }
   }
 
   let segments: [Segment]
@@ -37,8 +39,8 @@ struct GradientSegments {
     self.segments = segments
   }
 
-  /// The premultiplied levels, 0 to 255, at a location, which is a number.
-  func levels(at location: Double) -> SIMD4<Double> {
+  /// The piece that holds the colour of a location, which is a number; nil without stops.
+  func segment(at location: Double) -> Segment? {
     var low = 0
     var high = segments.count
     // Invariant: the segments before `low` start at or before the location, those from `high` after.
@@ -50,8 +52,7 @@ struct GradientSegments {
         high = middle
       }
     }
-    guard low > 0 else { return .zero }
-    return levels(at: location, in: segments[low - 1])
+    return low > 0 ? segments[low - 1] : nil
   }
 
   /// The premultiplied levels, 0 to 255, of a location in a segment.

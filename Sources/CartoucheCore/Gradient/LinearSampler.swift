@@ -7,10 +7,13 @@ struct LinearSampler: GradientSampler {
   private let lower: Double
   private let upper: Double
   private let cells: Double
+  /// Whether Float will do, and what lies beyond the ends can be left to the ramp.
   private let isFast: Bool
+  /// Whether it goes on without end on both sides.
+  private let isWhole: Bool
 
   let symmetry: GradientSymmetry
-  var coversPlane: Bool { isFast }
+  var coversPlane: Bool { isFast || isWhole }
 
   /// Resolves a gradient in pixels.
   ///
@@ -33,7 +36,8 @@ struct LinearSampler: GradientSampler {
     lower = gradient.options.contains(.drawsBeforeStartLocation) ? -.infinity : 0
     upper = gradient.options.contains(.drawsAfterEndLocation) ? .infinity : 1
     self.cells = cells
-    isFast = abs(slopeX) * cells < 1e12
+    isFast = gradient.gradient.spread == .pad && abs(slopeX) * cells < 1e12
+    isWhole = gradient.options == .both
     symmetry = GradientSymmetry(hasEqualRows: slopeY == 0, hasUniformRows: slopeX == 0)
   }
 
@@ -43,7 +47,11 @@ struct LinearSampler: GradientSampler {
   }
 
   func fill(_ places: UnsafeMutablePointer<UInt32>, count: Int, x: Int, y: Int, ramp: ColorRamp) {
-    guard isFast else { return fillExactly(places, count: count, x: x, y: y, ramp: ramp) }
+    guard isFast else {
+      return isWhole
+        ? fillWhole(places, count: count, x: x, y: y, ramp: ramp)
+        : fillExactly(places, count: count, x: x, y: y, ramp: ramp)
+    }
     // Counted from the column in which location 0.5 lies: then all places within the ramp are
     // products of small numbers, and Float keeps them to 3 * 2^-24 * 65536 = 0.012 of a place.
     let rowLocation = slopeY * (Double(y) - origin.y)
@@ -59,6 +67,18 @@ struct LinearSampler: GradientSampler {
       let rounded = PlaceLanes.rounded(columns * slope + base, last: last)
       PixelLanes.store(rounded, to: places + start, count: 8)
       columns += 8
+    }
+  }
+
+  /// A gradient that goes on without end, in double precision without branches.
+  private func fillWhole(
+    _ places: UnsafeMutablePointer<UInt32>, count: Int, x: Int, y: Int, ramp: ColorRamp
+  ) {
+    let rowLocation = slopeY * (Double(y) - origin.y)
+    let first = Int32(truncatingIfNeeded: x)
+    for index in 0..<count {
+      let offset = Double(first &+ Int32(truncatingIfNeeded: index)) - origin.x
+      places[index] = ramp.place(of: slopeX * offset + rowLocation)
     }
   }
 }

@@ -24,9 +24,11 @@ struct RadialSampler: GradientSampler {
   private let rings: RingPlaces?
   /// For circles of which one lies within the other.
   private let nested: NestedPlaces?
+  /// Whether every pixel has a location, but for those beyond an end that does not go on.
+  private let isWhole: Bool
 
   let symmetry: GradientSymmetry
-  var coversPlane: Bool { rings != nil || nested != nil }
+  var coversPlane: Bool { rings != nil || nested != nil || isWhole }
 
   /// Resolves a gradient in pixels.
   ///
@@ -61,12 +63,15 @@ struct RadialSampler: GradientSampler {
     lower = options.contains(.drawsBeforeStartLocation) ? -.infinity : 0
     upper = options.contains(.drawsAfterEndLocation) ? .infinity : 1
     let isConcentric = way == .zero
+    // The fast ways know no places but those of 0 to 1.
+    let isPadded = gradient.gradient.spread == .pad
+    isWhole = isConcentric && options == .both
     rings =
-      isConcentric
+      isConcentric && isPadded
       ? RingPlaces(linear: linear, origin: origin, radius: radius, growth: growth, cells: cells)
       : nil
     nested =
-      !isConcentric && opening < 0
+      !isConcentric && opening < 0 && isPadded
       ? NestedPlaces(
         linear: linear, originX: origin.x, way: way, radius: radius, growth: growth,
         opening: opening, cells: cells)
@@ -92,8 +97,26 @@ struct RadialSampler: GradientSampler {
       rings.fill(places, count: count, x: x, offsetY: offsetY, ramp: ramp)
     } else if let nested {
       nested.fill(places, count: count, x: x, offsetY: offsetY, ramp: ramp)
+    } else if isWhole {
+      fillWholeRings(places, count: count, x: x, offsetY: offsetY, ramp: ramp)
     } else {
       fillExactly(places, count: count, x: x, y: y, ramp: ramp)
+    }
+  }
+
+  /// Circles about one centre that go on without end, in double precision without branches.
+  private func fillWholeRings(
+    _ places: UnsafeMutablePointer<UInt32>, count: Int, x: Int, offsetY: Double, ramp: ColorRamp
+  ) {
+    let rowX = linear.c * offsetY
+    let rowY = linear.d * offsetY
+    let first = Int32(truncatingIfNeeded: x)
+    for index in 0..<count {
+      let offset = Double(first &+ Int32(truncatingIfNeeded: index)) - origin.x
+      let placeX = linear.a * offset + rowX
+      let placeY = linear.b * offset + rowY
+      let distance = (placeX * placeX + placeY * placeY).squareRoot()
+      places[index] = ramp.place(of: (distance - radius) / growth)
     }
   }
 

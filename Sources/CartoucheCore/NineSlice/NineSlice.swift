@@ -24,6 +24,9 @@
 /// let patches = slice.patches(filling: PixelRect(x: 0, y: 0, width: 120, height: 48))
 /// ```
 ///
+/// Android's nine-patches may have several parts of an axis that grow; what lies between two of them
+/// keeps its size.
+///
 /// The three-part forms of asset catalogs are slices with caps on one axis only; the other axis is
 /// then scaled as a whole, whatever the mode.
 ///
@@ -42,6 +45,10 @@ public struct NineSlice: Hashable, Sendable {
   public let horizontalResizingMode: ResizingMode
   /// How the centre is filled from top to bottom.
   public let verticalResizingMode: ResizingMode
+  /// The columns that grow, where there are several parts of them; else none, and the centre grows.
+  public let stretchColumns: [Range<Int>]
+  /// The rows that grow, where there are several parts of them; else none, and the centre grows.
+  public let stretchRows: [Range<Int>]
 
   /// Creates a slice.
   ///
@@ -74,6 +81,8 @@ public struct NineSlice: Hashable, Sendable {
     self.resizingMode = resizingMode
     horizontalResizingMode = stretchesWidth ? .stretch : resizingMode
     verticalResizingMode = stretchesHeight ? .stretch : resizingMode
+    stretchColumns = []
+    stretchRows = []
   }
 
   /// Creates a slice that fills both axes in the same way, also an axis without caps.
@@ -89,6 +98,67 @@ public struct NineSlice: Hashable, Sendable {
     resizingMode = mode
     horizontalResizingMode = mode
     verticalResizingMode = mode
+    stretchColumns = []
+    stretchRows = []
+  }
+
+  /// Creates a slice whose axes have any number of parts that are stretched, as Android's nine-patches.
+  ///
+  /// What an axis gains over its fixed parts is shared by the parts that grow in proportion to their
+  /// lengths. Where the fixed parts do not fit, they shrink by one factor and the others vanish. The
+  /// caps are what lies before the first and after the last part, the centre all between them.
+  ///
+  /// - Parameters:
+  ///   - imageSize: The extents of the image in pixels.
+  ///   - columns: The columns that grow, from left to right, not touching each other; none is all.
+  ///   - rows: The rows that grow, from top to bottom; none is all.
+  /// - Throws: `CoreError.outOfRange` where the image has no pixel, or a part is empty, lies outside
+  ///   of the image, or does not lie behind the one before it.
+  public init(
+    imageSize: PixelSize, stretchingColumns columns: [Range<Int>], rows: [Range<Int>]
+  ) throws(CoreError) {
+    let width = try Self.extent(of: columns, length: imageSize.width, what: "column")
+    let height = try Self.extent(of: rows, length: imageSize.height, what: "row")
+    try self.init(
+      imageSize: imageSize,
+      capInsets: CapInsets(
+        top: height.lowerBound, left: width.lowerBound,
+        bottom: imageSize.height - height.upperBound, right: imageSize.width - width.upperBound),
+      stretchColumns: columns.count > 1 ? columns : [], stretchRows: rows.count > 1 ? rows : [])
+  }
+
+  private init(
+    imageSize: PixelSize, capInsets: CapInsets, stretchColumns: [Range<Int>],
+    stretchRows: [Range<Int>]
+  ) throws(CoreError) {
+    centerSize = try Self.center(of: imageSize, capInsets: capInsets, asked: nil)
+    self.imageSize = imageSize
+    self.capInsets = capInsets
+    resizingMode = .stretch
+    horizontalResizingMode = .stretch
+    verticalResizingMode = .stretch
+    self.stretchColumns = stretchColumns
+    self.stretchRows = stretchRows
+  }
+
+  /// From the begin of the first part to the end of the last one.
+  private static func extent(
+    of parts: [Range<Int>], length: Int, what: String
+  ) throws(CoreError) -> Range<Int> {
+    guard let first = parts.first, let last = parts.last else { return 0..<max(0, length) }
+    var end = -1
+    for part in parts {
+      guard part.lowerBound > end, part.upperBound <= length else {
+        throw .outOfRange(
+          what: "the \(what) at which a stretched part begins", found: Double(part.lowerBound),
+          allowed: "\(end + 1) to \(length - 1)")
+      }
+      guard !part.isEmpty else {
+        throw .outOfRange(what: "the number of \(what)s of a stretched part", found: 0, allowed: "1 or more")
+      }
+      end = part.upperBound
+    }
+    return first.lowerBound..<last.upperBound
   }
 
   /// The extents at which nothing is scaled, repeated or cut: caps and centre, in pixels of the file.
