@@ -63,6 +63,18 @@ public struct CommandLineTool {
     case "card":
       let options = try CardOptions(arguments, environment: environment)
       try CardCommand(options: options, environment: environment).run()
+    case "gradient":
+      let options = try GradientOptions(arguments, environment: environment)
+      try GradientCommand(options: options, environment: environment).run()
+    case "stretch":
+      let options = try StretchOptions(arguments, environment: environment)
+      try StretchCommand(options: options, environment: environment).run()
+    case "tint":
+      let options = try TintOptions(arguments, environment: environment)
+      try TintCommand(options: options, environment: environment).run()
+    case "round":
+      let options = try RoundOptions(arguments, environment: environment)
+      try RoundCommand(options: options, environment: environment).run()
     case "inspect":
       let options = try InspectOptions(arguments)
       try InspectCommand(options: options, environment: environment).run()

@@ -20,4 +20,29 @@ extension Canvas {
         borderWidth: borderWidth * grid.scale)
     }
   }
+
+  /// Draws a group inside a shape with a border along the inside of its edge, as one picture.
+  ///
+  /// The border lies over the group; both are cut by the edge once, so that nothing of the group shines
+  /// through the rim outside of an opaque border.
+  ///
+  /// - Parameters:
+  ///   - shape: What is kept, in points.
+  ///   - borderColor: The colour of the border.
+  ///   - borderWidth: The width of the border in points; not above 0 is no border.
+  ///   - opacity: 0 to 1, clamped; at 0 nothing is drawn.
+  ///   - body: Draws on a canvas of its own, in the same coordinates.
+  /// - Throws: as ``drawLayer(clippedTo:opacity:_:)``.
+  public func drawLayer(
+    clippedTo shape: RoundedRect, borderColor: Color, borderWidth: Double, opacity: Double = 1,
+    _ body: (Canvas) throws -> Void
+  ) throws {
+    try drawLayer(clippedTo: shape, opacity: opacity) { canvas in
+      try body(canvas)
+      canvas.withPixelBuffer { buffer in
+        canvas.deviceShape(shape).fillFrame(
+          width: borderWidth * grid.scale, buffer, color: borderColor)
+      }
+    }
+  }
 }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "button", "gradient", "stretch", "tint", "round", "golden", "assets", "order",
+    "button", "golden", "assets", "order",
   ])
   func `a verb of a later version is refused by name`(verb: String) {
     for words in [[verb], [verb, "--help"], ["help", verb]] {

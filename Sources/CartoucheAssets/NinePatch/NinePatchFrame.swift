@@ -37,7 +37,8 @@ struct NinePatchFrame {
   init(_ image: RGBAImage) throws(AssetError) {
     guard image.width >= 3, image.height >= 3 else {
       throw .invalidNinePatch(
-        reason: "it is \(image.width) x \(image.height) pixels; with its frame it has 3 x 3 or more")
+        reason: "it is \(image.width) x \(image.height) pixels; with its frame it has 3 x 3 or more"
+      )
     }
     let corner = image.pixel(x: 0, y: 0) ?? SIMD4()
     guard corner.w == 0 || corner == Self.white else {
@@ -91,7 +92,8 @@ extension NinePatchFrame.Line {
     get throws(AssetError) {
       guard black.count < 2 else {
         throw .invalidNinePatch(
-          reason: "its \(edge.rawValue) edge marks \(black.count) parts for content; one is allowed")
+          reason: "its \(edge.rawValue) edge marks \(black.count) parts for content; one is allowed"
+        )
       }
       return black.first
     }

@@ -1,13 +1,9 @@
 extension Verb {
   /// Every verb in the order of the help.
   package static let all =
-    [card, diff, inspect, doctor]
+    [card, gradient, stretch, tint, round, diff, inspect, doctor]
     + [
       later("button", "button backgrounds at 1x, 2x and 3x"),
-      later("gradient", "a radial or linear gradient"),
-      later("stretch", "a nine-slice image at another size"),
-      later("tint", "a template image in a colour"),
-      later("round", "an image with rounded corners"),
       later("golden", "keeps and checks reference images"),
       later("assets", "lists and checks an asset catalog"),
       later("order", "the screens of an order"),

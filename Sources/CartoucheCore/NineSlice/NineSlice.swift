@@ -154,7 +154,8 @@ public struct NineSlice: Hashable, Sendable {
           allowed: "\(end + 1) to \(length - 1)")
       }
       guard !part.isEmpty else {
-        throw .outOfRange(what: "the number of \(what)s of a stretched part", found: 0, allowed: "1 or more")
+        throw .outOfRange(
+          what: "the number of \(what)s of a stretched part", found: 0, allowed: "1 or more")
       }
       end = part.upperBound
     }
