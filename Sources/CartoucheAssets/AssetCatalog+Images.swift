@@ -47,14 +47,12 @@ extension AssetCatalog {
     let isMirrored =
       variant.conditions.direction != nil && variant.conditions.direction != traits.layoutDirection
     guard let resizing = variant.resizing else {
-      return Image(isMirrored ? bitmap.mirrored(slicing: nil) : bitmap)
+      return isMirrored ? Image(bitmap).withHorizontallyFlippedOrientation() : Image(bitmap)
     }
     let slices = try SliceDefinition(resizing, set: set.path, file: variant.file)
     do {
-      let slicing = try slices.nineSlice(of: bitmap.size)
-      guard isMirrored else { return Image(bitmap).resizable(slicing: slicing) }
-      return Image(bitmap.mirrored(slicing: slicing))
-        .resizable(slicing: try slices.mirrored.nineSlice(of: bitmap.size))
+      let image = Image(bitmap).resizable(slicing: try slices.nineSlice(of: bitmap.size))
+      return isMirrored ? image.withHorizontallyFlippedOrientation() : image
     } catch {
       throw .invalidSlices(set: set.path, file: variant.file, reason: "\(error)")
     }

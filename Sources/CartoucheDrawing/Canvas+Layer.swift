@@ -5,7 +5,7 @@ extension Canvas {
   /// composited, each once.
   ///
   /// A child never shows through another at the rim of a shape, and overlapping children fade as
-  /// one.
+  /// one. A group that is cut by the same shape as one around it is cut once: two equal clips are one.
   ///
   /// - Parameters:
   ///   - shape: What is kept, in points; nil keeps all of the canvas.
@@ -20,13 +20,15 @@ extension Canvas {
     guard opacity > 0 else { return }
     let area = shape.map { grid.pixelsTouched(by: $0.rect) } ?? region
     let layerRegion = area.intersection(region)
+    let cut = shape.flatMap { shape in clips.contains { $0.isSame(as: shape) } ? nil : shape }
     let draw: (Canvas) throws -> Void = { canvas in
       try body(canvas)
-      if let shape {
+      if let shape = cut {
         canvas.withPixelBuffer { canvas.deviceShape(shape).mask($0) }
       }
     }
-    try withLayer(over: layerRegion, draw) { layer, place, target in
+    let clips = clips + [cut].compactMap(\.self)
+    try withLayer(over: layerRegion, clips: clips, draw) { layer, place, target in
       Blending.composite(layer, onto: target, at: place, opacity: opacity)
     }
   }
@@ -34,10 +36,15 @@ extension Canvas {
   /// Draws on a canvas of its own over a part of the picture, and gives its pixels to a step that
   /// puts them onto those of this canvas.
   ///
+  /// - Parameters:
+  ///   - region: The part, in pixels of the picture.
+  ///   - clips: The shapes by which it and what lies around it are cut.
+  ///   - draw: Draws on it.
+  ///   - composite: Puts its pixels onto those of this canvas.
   /// - Throws: `DrawingError.layerTooLarge` where the layer is beyond the limits, and what `draw`
   ///   throws.
   func withLayer(
-    over region: PixelRect, _ draw: (Canvas) throws -> Void,
+    over region: PixelRect, clips: [RoundedRect] = [], _ draw: (Canvas) throws -> Void,
     composite: (_ layer: PixelBuffer, _ place: PixelRect, _ target: PixelBuffer) -> Void
   ) throws {
     guard !region.isEmpty else { return }
@@ -48,11 +55,20 @@ extension Canvas {
       throw DrawingError.layerTooLarge(width: region.width, height: region.height)
     }
     try layer.withPixels { buffer in
-      let canvas = try Canvas(over: buffer, grid: grid, region: region, limits: limits)
+      let canvas = try Canvas(
+        over: buffer, grid: grid, region: region, limits: limits, clips: clips)
       defer { canvas.close() }
       try draw(canvas)
       try canvas.finish()
       withPixelBuffer { composite(buffer, local(region), $0) }
     }
+  }
+}
+
+extension RoundedRect {
+  /// Whether the other shape covers the same.
+  fileprivate func isSame(as other: RoundedRect) -> Bool {
+    rect == other.rect && fittedCornerRadii == other.fittedCornerRadii
+      && (cornerCurve == other.cornerCurve || fittedCornerRadii == .zero)
   }
 }

@@ -17,6 +17,8 @@ public final class Canvas {
   package let grid: PixelGrid
   /// The pixels of the whole picture that lie under this canvas: all of it, or those of a layer.
   package let region: PixelRect
+  /// The shapes in points by which this canvas and those around it are cut when they are done.
+  let clips: [RoundedRect]
   let limits: ResourceLimits
   let buffer: PixelBuffer
   let surface: CairoSurface
@@ -25,10 +27,12 @@ public final class Canvas {
 
   /// Makes a canvas over a part of a picture; the buffer begins at the corner of `region`.
   init(
-    over buffer: PixelBuffer, grid: PixelGrid, region: PixelRect, limits: ResourceLimits
+    over buffer: PixelBuffer, grid: PixelGrid, region: PixelRect, limits: ResourceLimits,
+    clips: [RoundedRect] = []
   ) throws(DrawingError) {
     self.grid = grid
     self.region = region
+    self.clips = clips
     self.buffer = buffer
     self.limits = limits
     surface = try CairoSurface(over: buffer)

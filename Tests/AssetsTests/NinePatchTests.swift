@@ -163,10 +163,13 @@ import Testing
       let height = Int.random(in: 1...9, using: &generator)
       let neutral = Bool.random(using: &generator) ? Self.clear : Self.white
       let share = Int.random(in: 1...12, using: &generator)
-      let bytes = (0..<(width * height)).flatMap { _ -> [UInt8] in
-        let isMark = Int.random(in: 0..<12, using: &generator) < share
-        let color = isMark ? colors.randomElement(using: &generator) ?? neutral : neutral
-        return [color.x, color.y, color.z, color.w]
+      let oddity = Int.random(in: 0...30, using: &generator)
+      let bytes = (0..<(width * height)).flatMap { index -> [UInt8] in
+        let isMark = index > 0 && Int.random(in: 0..<12, using: &generator) < share
+        let isOdd = Int.random(in: 0..<30, using: &generator) < oddity
+        let color =
+          isMark ? (isOdd ? colors.randomElement(using: &generator) : Self.black) : neutral
+        return [color?.x ?? 0, color?.y ?? 0, color?.z ?? 0, color?.w ?? 0]
       }
       let picture = try RGBAImage(width: width, height: height, bytes: bytes)
       guard Self.reason(picture) == nil else { continue }

@@ -74,14 +74,15 @@ import Testing
     #expect(level >= below && level <= above)
   }
 
-  /// Half way from red to clear black: straight mixing has half of the red at alpha 128.
+  /// A quarter of the way from red to clear black: alpha is 0.75 * 255 = 191.25. Straight mixing has
+  /// 0.75 of the red as well, 0.75 * 191.25 = 143.4, and 143 * 255 / 191 = 190.9.
   @Test func `--mix says what clear stops do`() throws {
-    let words = ["--linear=0,0,1,0", "--stop", "0 red", "--stop", "1 #0000"]
+    let words = ["--linear=0,0,2,0", "--stop", "0 red", "--stop", "1 #00000000"]
 
-    #expect(try run("1x1", words).picture().pixel(x: 0, y: 0) == SIMD4(128, 0, 0, 128))
+    #expect(try run("1x1", words).picture().pixel(x: 0, y: 0) == SIMD4(191, 0, 0, 191))
     #expect(
       try run("1x1", words + ["--mix", "premultiplied"]).picture().pixel(x: 0, y: 0)
-        == SIMD4(255, 0, 0, 128))
+        == SIMD4(255, 0, 0, 191))
   }
 
   @Test func `--background lies below`() throws {
@@ -130,7 +131,7 @@ import Testing
     try folder.write(
       """
       {"colors": [{"idiom": "universal", "color": {"color-space": "srgb",
-        "components": {"red": "1", "green": "0", "blue": "1", "alpha": "1"}}}],
+        "components": {"red": "1.000", "green": "0.000", "blue": "1.000", "alpha": "1.000"}}}],
         "info": {"version": 1, "author": "xcode"}}
       """, to: "A.xcassets/Loud.colorset/Contents.json")
     let catalog = ["--assets", folder.path("A.xcassets")]

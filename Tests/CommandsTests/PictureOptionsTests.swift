@@ -1,3 +1,4 @@
+import Cartouche
 import CartoucheCommands
 import FoundationEssentials
 import TestSupport

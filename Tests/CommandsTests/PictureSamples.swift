@@ -1,4 +1,5 @@
 import Cartouche
+import CartoucheCommands
 import Testing
 
 /// Pictures for the tests of the verbs that draw one.

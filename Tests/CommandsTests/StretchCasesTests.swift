@@ -6,19 +6,17 @@ import Testing
 
 /// Sliced images of published apps, drawn by the command and compared with pictures put together by
 /// other means.
-@Suite(.enabled(if: StretchCasesTests.folder != nil, "CARTOUCHE_CASES names no folder of cases"))
+@Suite(.enabled(if: CaseFolder.path != nil, "CARTOUCHE_CASES names no folder of cases"))
 struct StretchCasesTests {
-  static let folder = ProcessInfo.processInfo.environment["CARTOUCHE_CASES"]
-
   private func lines(of path: String) throws -> [[String]] {
-    let text = String(decoding: try readFile("\(Self.folder ?? "")/\(path)"), as: UTF8.self)
+    let text = String(decoding: try readFile("\(CaseFolder.path ?? "")/\(path)"), as: UTF8.self)
     return text.split(separator: "\n").dropFirst().map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
   }
 
   @Test func `every image set of the table is drawn as its expected picture`() throws {
-    let assets = "\(Self.folder ?? "")/assets"
+    let assets = "\(CaseFolder.path ?? "")/assets"
     let lines = try lines(of: "assets/SLICES_EXPECTED.tsv")
     #expect(lines.count == 21)
 
@@ -39,7 +37,7 @@ struct StretchCasesTests {
   /// The parts that do not grow are those of the file; the parts that grow lie between them.
   @Test func `every nine-patch keeps its fixed parts to the pixel`() throws {
     for line in try lines(of: "ninepatch/EXPECTED.tsv") {
-      let path = "\(Self.folder ?? "")/ninepatch/\(line[0])"
+      let path = "\(CaseFolder.path ?? "")/ninepatch/\(line[0])"
       let size = line[2].split(separator: "x").compactMap { Int($0) }
       let columns = Self.ranges(line[3])
       let rows = Self.ranges(line[4])
@@ -74,4 +72,9 @@ struct StretchCasesTests {
       return ends.count == 2 ? ends[0]..<ends[1] : nil
     }
   }
+}
+
+/// The folder of shared test cases, where there is one.
+enum CaseFolder {
+  static let path = ProcessInfo.processInfo.environment["CARTOUCHE_CASES"]
 }

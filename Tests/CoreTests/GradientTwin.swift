@@ -4,7 +4,8 @@ import Testing
 /// The plain twin of the gradients: textbook formulas in double precision, pixel by pixel.
 enum GradientTwin {
   /// Premultiplied levels, red, green, blue and alpha, of a list of stops in any order.
-  static func levels(_ gradient: Gradient, at t: Double) -> SIMD4<Double> {
+  static func levels(_ gradient: Gradient, at location: Double) -> SIMD4<Double> {
+    let t = wrapped(location, gradient.spread)
     let stops = gradient.stops
     guard let first = stops.first, let last = stops.last else { return .zero }
     func straight(_ color: Color) -> SIMD4<Double> {
@@ -29,6 +30,16 @@ enum GradientTwin {
       }
     }
     return result * 255
+  }
+
+  static func wrapped(_ t: Double, _ spread: GradientSpread) -> Double {
+    switch spread {
+    case .pad: return t
+    case .repeat: return t - t.rounded(.down)
+    case .reflect:
+      let rest = t - 2 * (t / 2).rounded(.down)
+      return rest <= 1 ? rest : 2 - rest
+    }
   }
 
   static func location(_ gradient: LinearGradient, at place: Point) -> Double? {

@@ -13,11 +13,4 @@ extension SliceDefinition {
         width: centerWidth ?? size.width, height: centerHeight ?? size.height),
       resizingMode: isStretched ? .stretch : .tile)
   }
-
-  /// The slices of the image in the mirror: left and right caps change places.
-  var mirrored: SliceDefinition {
-    SliceDefinition(
-      top: top, left: right, bottom: bottom, right: left, centerWidth: centerWidth,
-      centerHeight: centerHeight, isStretched: isStretched)
-  }
 }

@@ -13,20 +13,6 @@ struct SliceDefinition: Hashable, Sendable {
   /// Whether the sample is stretched; else it is repeated.
   let isStretched: Bool
 
-  /// Creates slices from their numbers.
-  init(
-    top: Int, left: Int, bottom: Int, right: Int, centerWidth: Int?, centerHeight: Int?,
-    isStretched: Bool
-  ) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-    self.centerWidth = centerWidth
-    self.centerHeight = centerHeight
-    self.isStretched = isStretched
-  }
-
   /// Reads the slices of an entry.
   ///
   /// An image in three parts has caps on one axis, and on the other axis all of the image is the

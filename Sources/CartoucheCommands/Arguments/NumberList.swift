@@ -8,6 +8,7 @@ enum NumberList {
   ///   - word: the value.
   ///   - option: the option that it belongs to.
   ///   - form: how it is written, as `X,Y,R`.
+  /// - Returns: as many numbers as the form has.
   /// - Throws: `usage` where there are more or fewer than in the form, or one is no number.
   static func parse(
     _ word: String, of option: String, as form: String

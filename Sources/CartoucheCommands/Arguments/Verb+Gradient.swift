@@ -23,24 +23,23 @@ extension Verb {
         command: "gradient --size 320x568 --preset dimming-light -o dim@2x.png",
         meaning: "what dims the screen behind a pop-up, at 2x"),
       Example(
-        command: "gradient --size 100x100 --stop '0 white' --stop '1 #0a5050' -o glow.png",
+        command: "gradient --size 99x99 --stop '0 white' --stop '1 #0a5050' -o glow.png",
         meaning: "from the middle to half the side; the colour of the end goes on into the corners"),
       Example(
-        command:
-          "gradient --size 300x50 --linear=0,0,300,0 --stop '0 red' --stop '1 blue' -o bar.png",
+        command: "gradient --size 300x50 --linear=0,0,300,0 --stop '0 red' --stop '1 blue' "
+          + "-o a.png",
         meaning: "from left to right"),
       Example(
-        command: "gradient --size 90x90 --start 30,30,0 --end 45,45,45 --stop '0 white' "
-          + "--stop '1 navy' --extend none -o ball.png",
-        meaning: "a ball with its light at the top left and nothing around it"),
+        command: "gradient --size 90x90 --start 30,30,0 --extend none --preset dimming-dark "
+          + "-o b.png",
+        meaning: "a disc, clearest at its top left, and nothing around it"),
       Example(
-        command: "gradient --size 200x100 --transform=2,0,0,1,-100,0 --end 100,50,50 "
-          + "--stop '0 gold' --stop '1 black' -o ellipse.png",
-        meaning: "an ellipse: the circle about 100,50 twice as wide"),
+        command: "gradient --size 90x45 --transform=1,0,0,.5,0,11 --stop '0 tan' --stop '1 red' "
+          + "-o c.png",
+        meaning: "an ellipse: a circle half as high"),
       Example(
-        command: "gradient --size 1000x40 --linear=0,0,1000,0 --stop '0 #222' --stop '1 #2a2a2a' "
-          + "--dither ordered -o smooth.png",
-        meaning: "no band to be seen where each level is a hundred pixels wide"),
+        command: "gradient --size 900x900 --preset dimming-light --dither ordered -o d.png",
+        meaning: "no ring to be seen where each level is several pixels wide"),
     ],
     notes: """
       Stops may stand in any order; two at one location make a hard edge. A place takes the colour of

@@ -2,6 +2,7 @@ extension Verb {
   /// The options of every verb that draws one picture.
   ///
   /// - Parameter scale: what holds without `--scale`.
+  /// - Returns: the options in the order of the help.
   static func pictureOptions(scale: String) -> [Option] {
     [
       .value("-o", "FILE.png", "where the picture goes, needed; @3x in the name sets the scale"),

@@ -16,7 +16,7 @@ extension Verb {
         meaning: "clear corners of 12 points"),
       Example(
         command:
-          "round photo@2x.png --radius 999 --border-width 2 --border-color white -o face@2x.png",
+          "round me@2x.png --radius 999 --border-width 2 --border-color white -o disc@2x.png",
         meaning: "a square photo as a disc in a white ring of 2 points, which are 4 pixels"),
       Example(
         command: "round tab.png --radius 10,10,0,0 --corner-curve continuous -o tab-top.png",

@@ -141,6 +141,23 @@ public struct NineSlice: Hashable, Sendable {
     self.stretchRows = stretchRows
   }
 
+  /// Creates the slice of the image in the mirror: left and right change places.
+  ///
+  /// The sample of the centre lies behind the left cap again; see `Image`.
+  init(mirroring slice: NineSlice) {
+    imageSize = slice.imageSize
+    let caps = slice.capInsets
+    capInsets = CapInsets(top: caps.top, left: caps.right, bottom: caps.bottom, right: caps.left)
+    centerSize = slice.centerSize
+    resizingMode = slice.resizingMode
+    horizontalResizingMode = slice.horizontalResizingMode
+    verticalResizingMode = slice.verticalResizingMode
+    stretchColumns = slice.stretchColumns.reversed().map {
+      (slice.imageSize.width - $0.upperBound)..<(slice.imageSize.width - $0.lowerBound)
+    }
+    stretchRows = slice.stretchRows
+  }
+
   /// From the begin of the first part to the end of the last one.
   private static func extent(
     of parts: [Range<Int>], length: Int, what: String

@@ -1,4 +1,16 @@
-import CartoucheCore
+extension Image {
+  /// The image in the mirror, caps and all: its left is its right.
+  ///
+  /// For layouts that run from right to left, where an arrow or a speech bubble has to point the other
+  /// way. Nothing is ever mirrored that does not ask for it. The name is that of UIKit's method.
+  ///
+  /// - Returns: the image; its rendering mode stays.
+  /// - Complexity: O(n) in the pixels of the image.
+  public func withHorizontallyFlippedOrientation() -> Image {
+    let flipped = Image(bitmap.mirrored(slicing: slicing)).withRenderingMode(renderingMode)
+    return slicing.map { flipped.resizable(slicing: NineSlice(mirroring: $0)) } ?? flipped
+  }
+}
 
 extension Bitmap {
   /// The picture in the mirror: its first column is the last.
@@ -10,9 +22,7 @@ extension Bitmap {
   /// ```
   /// | left | sample | dropped | right |   becomes   | thgir | elpmas | deppord | tfel |
   /// ```
-  ///
-  /// - Complexity: linear in the number of pixels.
-  func mirrored(slicing: NineSlice?) -> Bitmap {
+  fileprivate func mirrored(slicing: NineSlice?) -> Bitmap {
     let left = slicing?.capInsets.left ?? 0
     let right = slicing?.capInsets.right ?? 0
     let sample = slicing?.centerSize.width ?? (width - left - right)
