@@ -48,7 +48,8 @@ extension AssetError: CustomStringConvertible {
   /// One sentence without a full stop.
   public var description: String {
     switch self {
-    case .notFound, .notAFolder, .notAnImageSet, .unreadable, .leavesCatalog, .tooDeep, .tooManyFiles:
+    case .notFound, .notAFolder, .notAnImageSet, .unreadable, .leavesCatalog, .tooDeep,
+      .tooManyFiles:
       catalogSentence
     case .unknownName(let kind, let name):
       "the catalog has no \(kind.noun) named \"\(name)\""

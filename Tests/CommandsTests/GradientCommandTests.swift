@@ -74,8 +74,9 @@ import Testing
     #expect(level >= below && level <= above)
   }
 
-  /// A quarter of the way from red to clear black: alpha is 0.75 * 255 = 191.25. Straight mixing has
-  /// 0.75 of the red as well, 0.75 * 191.25 = 143.4, and 143 * 255 / 191 = 190.9.
+  /// A quarter of the way from red to clear black alpha is 0.75 * 255 = 191.25.
+  ///
+  /// Straight mixing has 0.75 of the red as well: 0.75 * 191.25 = 143.4, and 143 * 255 / 191 = 190.9.
   @Test func `--mix says what clear stops do`() throws {
     let words = ["--linear=0,0,2,0", "--stop", "0 red", "--stop", "1 #00000000"]
 

@@ -119,9 +119,13 @@ import Testing
 
   @Test func `circular and continuous`() throws {
     let corner = CornerRadii(30)
+    // One corner of a large shape: the two lines are never far apart.
     func compared(_ canvas: Canvas) {
-      canvas.fill(shape(corner), with: Color(red: 0.85, green: 0.2, blue: 0.15))
-      canvas.fill(shape(corner, .continuous), with: teal)
+      var large = shape(CornerRadii(70))
+      large.rect = Rect(x: 4, y: 4, width: 300, height: 300)
+      canvas.fill(large, with: Color(red: 0.85, green: 0.2, blue: 0.15))
+      large.cornerCurve = .continuous
+      canvas.fill(large, with: teal)
     }
     expect(
       try sheet.row([

@@ -116,4 +116,40 @@ import Testing
     }
     #expect(bitmap.word(x: 3, y: 2) == 0 && bitmap.word(x: 12, y: 2) == 0)
   }
+
+  /// Rounded three times: the gradient, what the shape keeps of it, and the blend.
+  @Test func `through a smoothed clip a gradient is within 2 levels`() throws {
+    let shape = RoundedRect(
+      rect: Rect(x: 1.4, y: 2.7, width: 44, height: 33), cornerRadii: CornerRadii(14))
+    let stops = (Color(red: 0.9, green: 0.2, blue: 0.1, alpha: 0.8), Color.black.opacity(0.3))
+    let gradient = try LinearGradient(
+      Gradient(colors: [stops.0, stops.1]), start: .zero, end: Point(x: 48, y: 0), options: both)
+    let backdrop = Color(red255: 90, green: 200, blue: 40)
+    let mask = try painted(48, 40) { $0.fill(shape, with: .white) }
+
+    let bitmap = try painted(48, 40) { canvas in
+      canvas.fill(canvas.bounds, with: backdrop)
+      try canvas.drawLayer(clippedTo: shape) { $0.draw(gradient) }
+    }
+
+    for y in 0..<40 {
+      for x in 0..<48 {
+        let coverage = Double((mask.word(x: x, y: y) ?? 0) >> 24) / 255
+        let share = (Double(x) + 0.5) / 48
+        func mixed(_ path: (Color) -> Double) -> Double {
+          path(stops.0) * (1 - share) + path(stops.1) * share
+        }
+        let alpha = mixed(\.alpha)
+        let word = bitmap.word(x: x, y: y) ?? 0
+        for (shift, path) in [(16, \Color.red), (8, \.green), (0, \.blue)]
+          as [(UInt32, KeyPath<Color, Double>)]
+        {
+          let exact =
+            mixed { $0[keyPath: path] } * alpha * coverage + backdrop[keyPath: path]
+            * (1 - alpha * coverage)
+          #expect(abs(Double(word >> shift & 0xff) - exact * 255) <= 2)
+        }
+      }
+    }
+  }
 }

@@ -76,6 +76,7 @@ public struct NinePatch: Hashable, Sendable {
   /// The picture without its frame, with parts that grow.
   ///
   /// - Parameter framed: The picture with its frame; its scale stays.
+  /// - Returns: An image whose slicing has the parts that grow.
   /// - Throws: `AssetError.invalidNinePatch` where it has another size than the one that was read.
   public func image(from framed: Bitmap) throws(AssetError) -> Image {
     guard framed.width == size.width + 2, framed.height == size.height + 2 else {
@@ -97,6 +98,7 @@ public struct NinePatch: Hashable, Sendable {
   ///   - bytes: A PNG with a frame.
   ///   - scale: The number of its pixels in a point.
   ///   - limits: What the file may ask for.
+  /// - Returns: The picture without its frame, with parts that grow.
   /// - Throws: `AssetError.invalidNinePatch`, also where the file cannot be decoded.
   public static func image(
     from bytes: [UInt8], scale: DisplayScale, limits: ResourceLimits = .standard

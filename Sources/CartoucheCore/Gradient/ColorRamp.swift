@@ -8,7 +8,7 @@
 ///
 /// A location t belongs to the place nearest to t * (n - 1) + 2; what lies beyond the ends belongs
 /// to the outermost places. The table is as long as the error bound asks for: neighbours are at most
-/// 0.1 of a level apart, so that rounding t costs 0.05, and the sampler's own error of 0.1 of a place
+/// 0.08 of a level apart, so that rounding t costs 0.04, and the sampler's own error of 0.1 of a place
 /// another 0.01. A gradient that repeats has its locations brought to 0 to 1 before, and so has no
 /// ends. Where a piece is too steep even for the longest table, at hard edges, and at an end
 /// beyond which nothing is painted, a place says so and the pixel is worked out by itself.
@@ -26,7 +26,7 @@ struct ColorRamp {
   /// The number of places before the one of location 0.
   static let margin = 2
   /// How far neighbours may be apart, in levels.
-  private static let step = 0.1
+  private static let step = 0.08
   private static let shortest = 4096
   private static let longest = 65536
 
@@ -40,6 +40,8 @@ struct ColorRamp {
   let kinds: [UInt8]
   /// Whether all places but the last are tabled.
   let isTabled: Bool
+  /// Whether a place but the last stays as it was.
+  let hasUnpaintedEnds: Bool
   /// Whether no colour lets anything shine through.
   let isOpaque: Bool
   /// How locations beyond 0 and 1 come to their place.
@@ -66,20 +68,42 @@ struct ColorRamp {
     case .repeat: Self.markSeam(of: segments, count: count, in: &kinds)
     }
     isTabled = kinds.dropLast().allSatisfy { $0 == Kind.tabled.rawValue }
+    hasUnpaintedEnds = kinds.dropLast().contains(Kind.unpainted.rawValue)
     self.kinds = kinds
   }
 
   /// The place of a location; not a number counts as far before the start.
+  func place(of location: Double) -> UInt32 {
+    place(of: location, spread: spread)
+  }
+
+  /// The same with the spread in hand.
   ///
   /// Without a branch or a conversion that checks its range, so that the compiler can make SIMD of a
-  /// loop over it: the whole number stands in the low bits of the sum with 2^52.
+  /// loop over it, if the spread is a constant there: the whole number stands in the low bits of the
+  /// sum with 2^52.
   @inline(__always)
-  func place(of location: Double) -> UInt32 {
+  func place(of location: Double, spread: GradientSpread) -> UInt32 {
     let last = Double(words.count - 2)
     let place = spread.wrapped(location) * cells + Double(Self.margin)
     let raised = place > 0 ? place : 0
     let clamped = raised < last ? raised : last
     return UInt32(truncatingIfNeeded: (clamped + 0x1p52).bitPattern)
+  }
+
+  /// Writes the places of `count` locations, with a loop for each spread.
+  @inline(__always)
+  func fill(
+    _ places: UnsafeMutablePointer<UInt32>, count: Int, location: (Int) -> Double
+  ) {
+    switch spread {
+    case .pad:
+      for index in 0..<count { places[index] = place(of: location(index), spread: .pad) }
+    case .repeat:
+      for index in 0..<count { places[index] = place(of: location(index), spread: .repeat) }
+    case .reflect:
+      for index in 0..<count { places[index] = place(of: location(index), spread: .reflect) }
+    }
   }
 
   /// The premultiplied levels, 0 to 255, at a location, which is a number.
@@ -92,11 +116,29 @@ struct ColorRamp {
     return shift == 0 || piece.isFlat ? levels : levels + shift
   }
 
-  /// The premultiplied levels of each place, with 8 bits behind the point.
+  /// For source-over the premultiplied levels of each place, and what shines through it, both of them
+  /// in units of 1/257 of a level: 65,535 is 255 levels.
   ///
-  /// Alpha and green are the halves of the first number, red and blue those of the second.
-  /// Source-over needs them, to round once. Places that are not tabled are clear: blending leaves
-  /// their pixels as they were.
+  /// A number holds blue, green, red and alpha from the lowest bits on, as the bytes of a word lie in
+  /// memory. Places that are not tabled are clear: blending leaves their pixels as they were.
+  func makeBlendTables() -> (levels: [UInt64], shines: [UInt64]) {
+    var levels = [UInt64](repeating: 0, count: words.count)
+    var shines = [UInt64](repeating: .max, count: words.count)
+    forEachPlace(segments, count: words.count - 2 * Self.margin - 1) { place, value, _ in
+      guard kinds[place] == Kind.tabled.rawValue else { return }
+      let fine = value * 257 + 0.5
+      let alpha = UInt64(fine.w)
+      levels[place] =
+        alpha << 48 | UInt64(fine.x) << 32 | UInt64(fine.y) << 16 | UInt64(fine.z)
+      shines[place] = (65_535 - alpha) * 0x1_0001_0001_0001
+    }
+    return (levels, shines)
+  }
+
+  /// For dithering the premultiplied levels of each place, with 8 bits behind the point.
+  ///
+  /// Alpha and green are the halves of the first number, red and blue those of the second. Places that
+  /// are not tabled are clear.
   func makeFineTables() -> (alphaGreen: [UInt32], redBlue: [UInt32]) {
     var alphaGreen = [UInt32](repeating: 0, count: words.count)
     var redBlue = alphaGreen

@@ -96,6 +96,15 @@ extension OrderedDither {
 }
 
 extension PixelLanes {
+  /// Eight pixels of a ramp's fine tables.
+  @inline(__always)
+  fileprivate init(alphaGreen: SIMD8<UInt32>, redBlue: SIMD8<UInt32>) {
+    let unit: Float = 1 / 256
+    self.init(
+      red: Self.float(redBlue &>> 16) * unit, green: Self.float(alphaGreen & 0xffff) * unit,
+      blue: Self.float(redBlue & 0xffff) * unit, alpha: Self.float(alphaGreen &>> 16) * unit)
+  }
+
   /// The levels with a number of -1/2 to 1/2 added, but none below 0.
   fileprivate func shifted(by shifts: SIMD8<Float>) -> PixelLanes {
     func sum(_ levels: SIMD8<Float>) -> SIMD8<Float> {

@@ -9,9 +9,10 @@ struct GradientRaster<Sampler: GradientSampler> {
   let blending: BlendMode
   let dither: OrderedDither?
 
-  /// Whether each pixel is a word of the table and nothing else.
+  /// Whether each pixel is replaced, nearly all of them by a word of the table.
   private var isPlain: Bool {
-    dither == nil && ramp.isTabled && sampler.coversPlane && (blending == .copy || ramp.isOpaque)
+    dither == nil && !ramp.hasUnpaintedEnds && sampler.coversPlane
+      && (blending == .copy || ramp.isOpaque)
   }
 
   /// Paints the pixels of the buffer that lie in `clip`.
@@ -43,7 +44,7 @@ struct GradientRaster<Sampler: GradientSampler> {
         if let source = equalRow(above: y, in: area) {
           _ = row.update(
             fromContentsOf: buffer.row(source, from: area.x, count: area.width))
-        } else if sampler.symmetry.hasUniformRows {
+        } else if sampler.symmetry.hasUniformRows, ramp.isTabled {
           sampler.fill(places, count: 1, x: area.x, y: y, ramp: ramp)
           row.update(repeating: words[Int(places[0])])
         } else {
@@ -54,7 +55,7 @@ struct GradientRaster<Sampler: GradientSampler> {
   }
 
   /// A row of the area that has been painted and is equal to row `y`, if there is one.
-  private func equalRow(above y: Int, in area: PixelRect) -> Int? {
+  func equalRow(above y: Int, in area: PixelRect) -> Int? {
     if sampler.symmetry.hasEqualRows { return y > area.y ? area.y : nil }
     guard let mirror = sampler.symmetry.mirrorRow else { return nil }
     let other = mirror - y
@@ -72,6 +73,11 @@ struct GradientRaster<Sampler: GradientSampler> {
     for index in 0..<own.count {
       pixels[index] = words[Int(places[index])]
     }
+    if !ramp.isTabled {
+      paintExactPlaces(
+        of: UnsafeMutableBufferPointer(start: pixels, count: own.count), x: x + own.lowerBound,
+        y: y, places: places)
+    }
     guard own.count < row.count, let mirror = sampler.symmetry.mirrorColumn else { return }
     // Column x + i has the pixel of column mirror - x - i.
     let first = mirror - 2 * x
@@ -83,7 +89,7 @@ struct GradientRaster<Sampler: GradientSampler> {
 
   /// The columns of a row, counted from `x`, that have to be worked out; the rest is their mirror
   /// image.
-  private func ownColumns(x: Int, count: Int) -> Range<Int> {
+  func ownColumns(x: Int, count: Int) -> Range<Int> {
     guard let mirror = sampler.symmetry.mirrorColumn else { return 0..<count }
     // The first column on or after the axis.
     let axis = (mirror - 2 * x + 1) >> 1
@@ -102,28 +108,7 @@ struct GradientRaster<Sampler: GradientSampler> {
       }
       return
     }
-    let fine = ramp.makeFineTables()
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * area.width) { scratch in
-      fine.alphaGreen.withUnsafeBufferPointer { alphaGreen in
-        fine.redBlue.withUnsafeBufferPointer { redBlue in
-          guard
-            let levels = scratch.baseAddress, let first = alphaGreen.baseAddress,
-            let second = redBlue.baseAddress
-          else { return }
-          forEachRow(of: buffer, area: area, places: places) { row, y in
-            // Look-ups by themselves, arithmetic by itself: SIMD values filled lane by lane are slow.
-            for index in 0..<area.width {
-              levels[index] = first[Int(places[index])]
-              levels[area.width &+ index] = second[Int(places[index])]
-            }
-            blendRow(row, alphaGreen: levels, redBlue: levels + area.width)
-            if !ramp.isTabled {
-              paintExactPlaces(of: row, x: area.x, y: y, places: places)
-            }
-          }
-        }
-      }
-    }
+    blend(into: buffer, area: area, places: places)
   }
 
   /// Hands each row of the area to `body`, with the places of its pixels filled in.
@@ -161,34 +146,7 @@ struct GradientRaster<Sampler: GradientSampler> {
     }
   }
 
-  private func blendRow(
-    _ row: UnsafeMutableBufferPointer<UInt32>, alphaGreen: UnsafePointer<UInt32>,
-    redBlue: UnsafePointer<UInt32>
-  ) {
-    guard let target = row.baseAddress else { return }
-    let blocked = row.count & ~7
-    for start in stride(from: 0, to: blocked, by: 8) {
-      blend(alphaGreen + start, redBlue + start, onto: target + start, count: 8)
-    }
-    let rest = row.count - blocked
-    if rest > 0 {
-      blend(alphaGreen + blocked, redBlue + blocked, onto: target + blocked, count: rest)
-    }
-  }
-
-  @inline(__always)
-  private func blend(
-    _ alphaGreen: UnsafePointer<UInt32>, _ redBlue: UnsafePointer<UInt32>,
-    onto target: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    let source = PixelLanes(
-      alphaGreen: PixelLanes.load(alphaGreen, count: count),
-      redBlue: PixelLanes.load(redBlue, count: count))
-    let backdrop = PixelLanes(words: PixelLanes.load(target, count: count))
-    let result = source.over(backdrop, coverage: SIMD8(repeating: 1))
-    PixelLanes.store(result.words, to: target, count: count)
-  }
-
+  /// Works out the pixels of a row whose places the table has no colour for.
   func paintExactPlaces(
     of row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int, places: UnsafePointer<UInt32>
   ) {
@@ -215,16 +173,5 @@ struct GradientRaster<Sampler: GradientSampler> {
     // A shift may lead below 0, never to 255.5.
     pixel = Premultiplication.word(
       SIMD4<Double>.zero.replacing(with: result, where: result .> 0))
-  }
-}
-
-extension PixelLanes {
-  /// Eight pixels of a ramp's fine tables.
-  @inline(__always)
-  init(alphaGreen: SIMD8<UInt32>, redBlue: SIMD8<UInt32>) {
-    let unit: Float = 1 / 256
-    self.init(
-      red: Self.float(redBlue &>> 16) * unit, green: Self.float(alphaGreen & 0xffff) * unit,
-      blue: Self.float(redBlue & 0xffff) * unit, alpha: Self.float(alphaGreen &>> 16) * unit)
   }
 }

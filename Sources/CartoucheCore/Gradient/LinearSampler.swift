@@ -76,9 +76,9 @@ struct LinearSampler: GradientSampler {
   ) {
     let rowLocation = slopeY * (Double(y) - origin.y)
     let first = Int32(truncatingIfNeeded: x)
-    for index in 0..<count {
+    ramp.fill(places, count: count) { index in
       let offset = Double(first &+ Int32(truncatingIfNeeded: index)) - origin.x
-      places[index] = ramp.place(of: slopeX * offset + rowLocation)
+      return slopeX * offset + rowLocation
     }
   }
 }

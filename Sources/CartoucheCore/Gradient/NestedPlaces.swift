@@ -15,20 +15,17 @@ struct NestedPlaces {
   let radius: Double
   let growth: Double
   let opening: Double
-  let cells: Double
 
   /// Writes the places of `count` pixels, from column `x` on.
   func fill(
     _ places: UnsafeMutablePointer<UInt32>, count: Int, x: Int, offsetY: Double, ramp: ColorRamp
   ) {
-    let last = Double(ramp.unpaintedPlace - 1)
-    let margin = Double(ColorRamp.margin)
     let sign: Double = growth < 0 ? -1 : 1
     let divisor = -sign * opening
     let rowX = linear.c * offsetY
     let rowY = linear.d * offsetY
     let first = Int32(truncatingIfNeeded: x)
-    for index in 0..<count {
+    ramp.fill(places, count: count) { index in
       let offset = Double(first &+ Int32(truncatingIfNeeded: index)) - originX
       let placeX = linear.a * offset + rowX
       let placeY = linear.b * offset + rowY
@@ -42,12 +39,7 @@ struct NestedPlaces {
       // At the apex it is 0 divided by 0, and the location 0.
       let sum = abs(half) + root + 1e-300
       let isFar = half < 0
-      let location = (isFar ? sum : constant) / (isFar ? divisor : sum)
-      let place = location * cells + margin
-      let raised = place > 0 ? place : 0
-      let clamped = raised < last ? raised : last
-      // The whole number stands in the low bits of the sum with 2^52.
-      places[index] = UInt32(truncatingIfNeeded: (clamped + 0x1p52).bitPattern)
+      return (isFar ? sum : constant) / (isFar ? divisor : sum)
     }
   }
 }

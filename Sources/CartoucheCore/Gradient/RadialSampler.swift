@@ -63,7 +63,7 @@ struct RadialSampler: GradientSampler {
     lower = options.contains(.drawsBeforeStartLocation) ? -.infinity : 0
     upper = options.contains(.drawsAfterEndLocation) ? .infinity : 1
     let isConcentric = way == .zero
-    // The fast ways know no places but those of 0 to 1.
+    // What goes on in another way than with one colour is left to the ramp only where it has no end.
     let isPadded = gradient.gradient.spread == .pad
     isWhole = isConcentric && options == .both
     rings =
@@ -71,10 +71,10 @@ struct RadialSampler: GradientSampler {
       ? RingPlaces(linear: linear, origin: origin, radius: radius, growth: growth, cells: cells)
       : nil
     nested =
-      !isConcentric && opening < 0 && isPadded
+      !isConcentric && opening < 0 && (isPadded || options == .both)
       ? NestedPlaces(
         linear: linear, originX: origin.x, way: way, radius: radius, growth: growth,
-        opening: opening, cells: cells)
+        opening: opening)
       : nil
     symmetry = isConcentric ? Self.symmetry(linear: linear, origin: origin) : GradientSymmetry()
   }
@@ -111,12 +111,12 @@ struct RadialSampler: GradientSampler {
     let rowX = linear.c * offsetY
     let rowY = linear.d * offsetY
     let first = Int32(truncatingIfNeeded: x)
-    for index in 0..<count {
+    ramp.fill(places, count: count) { index in
       let offset = Double(first &+ Int32(truncatingIfNeeded: index)) - origin.x
       let placeX = linear.a * offset + rowX
       let placeY = linear.b * offset + rowY
       let distance = (placeX * placeX + placeY * placeY).squareRoot()
-      places[index] = ramp.place(of: (distance - radius) / growth)
+      return (distance - radius) / growth
     }
   }
 

@@ -29,10 +29,18 @@ package enum Blending {
   }
 
   /// Blends a row of words over a row.
+  ///
+  /// Most of a picture is opaque or clear: blocks that are so are copied or passed over.
   package static func sourceOver(
     _ source: UnsafeBufferPointer<UInt32>, onto row: UnsafeMutableBufferPointer<UInt32>
   ) {
     forEachBlock(source, row) { source, pointer, count in
+      if count == 8 {
+        if PixelLanes.areClear(source) { return }
+        if PixelLanes.areOpaque(source) {
+          return PixelLanes.store(PixelLanes.load(source, count: 8), to: pointer, count: 8)
+        }
+      }
       let words = PixelLanes.load(source, count: count)
       let backdrop = PixelLanes.load(pointer, count: count)
       let shine: SIMD8<UInt32> = 255 &- (words &>> 24)

@@ -23,6 +23,7 @@ extension Blending {
   package static func sourceOver(
     _ word: UInt32, opacity: Double, onto row: UnsafeMutableBufferPointer<UInt32>
   ) {
+    if word == 0 { return }
     if word >> 24 == 255 && opacity == 1 { return row.update(repeating: word) }
     let count = min(row.count, 256)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { words in
