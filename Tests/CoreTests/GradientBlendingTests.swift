@@ -6,7 +6,8 @@ import Testing
   /// 0.06 for the table, 0.01 for the arithmetic in units of 1/257.
   @Test func `every alpha over every level is rounded once`() throws {
     for level in 0..<256 {
-      let word = 0xff00_0000 | UInt32(level) << 16 | UInt32(255 - level) << 8 | UInt32(level)
+      let color = Color(red255: level, green: 255 - level, blue: level)
+      let word = color.premultipliedWord
       var bitmap = try Bitmap(width: 256, height: 1)
       let colors = (
         Color(red: 1, green: 0.5, blue: 0, alpha: 0), Color(red: 1, green: 0.5, blue: 0)
@@ -37,7 +38,10 @@ import Testing
   @Test func `where a gradient is clear every word stays, and an opaque one stays opaque`() throws {
     let clear = try Gradient(colors: [.clear, .clear])
     let both: GradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
-    let words = (0..<65_536).map { UInt32($0 / 256) << 24 | UInt32(min($0 % 256, $0 / 256)) << 8 }
+    let words: [UInt32] = (0..<65_536).map { index in
+      let alpha = index / 256
+      return UInt32(alpha) << 24 | UInt32(min(index % 256, alpha)) << 8
+    }
     var bitmap = Bitmap(width: 256, height: 256, scale: .one, words: words)
     bitmap.withPixels { buffer in
       guard

@@ -117,7 +117,7 @@ struct ColorRamp {
   }
 
   /// For source-over the premultiplied levels of each place, and what shines through it, both of them
-  /// in units of 1/257 of a level: 65,535 is 255 levels.
+  /// in units of 1/257 of a level: 65,535 is 255 levels, and the most that a level may be is one less.
   ///
   /// A number holds blue, green, red and alpha from the lowest bits on, as the bytes of a word lie in
   /// memory. Places that are not tabled are clear: blending leaves their pixels as they were.
@@ -127,10 +127,11 @@ struct ColorRamp {
     forEachPlace(segments, count: words.count - 2 * Self.margin - 1) { place, value, _ in
       guard kinds[place] == Kind.tabled.rawValue else { return }
       let fine = value * 257 + 0.5
-      let alpha = UInt64(fine.w)
+      // The sum of blending is one more than its parts, and has to stay below 65,536.
+      func limited(_ level: Double) -> UInt64 { UInt64(min(level, 65_534)) }
       levels[place] =
-        alpha << 48 | UInt64(fine.x) << 32 | UInt64(fine.y) << 16 | UInt64(fine.z)
-      shines[place] = (65_535 - alpha) * 0x1_0001_0001_0001
+        limited(fine.w) << 48 | limited(fine.x) << 32 | limited(fine.y) << 16 | limited(fine.z)
+      shines[place] = (65_535 - UInt64(fine.w)) * 0x1_0001_0001_0001
     }
     return (levels, shines)
   }
