@@ -16,7 +16,7 @@ extension AssetCatalog {
   ) throws(AssetError) {
     var folder = path
     while folder.utf8.last == UInt8(ascii: "/") { folder = String(folder.utf8.dropLast()) ?? "" }
-    let name = CatalogPath.parts(of: folder).name
+    let name = ExactPath.parts(of: folder).name
     guard name.utf8.count > ".imageset".utf8.count, name.hasSuffix(".imageset") else {
       throw .notAnImageSet(path: path)
     }

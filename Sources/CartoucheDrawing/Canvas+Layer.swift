@@ -27,8 +27,8 @@ extension Canvas {
         canvas.withPixelBuffer { canvas.deviceShape(shape).mask($0) }
       }
     }
-    let clips = clips + [cut].compactMap(\.self)
-    try withLayer(over: layerRegion, clips: clips, draw) { layer, place, target in
+    let allClips = clips + [cut].compactMap(\.self)
+    try withLayer(over: layerRegion, clips: allClips, draw) { layer, place, target in
       Blending.composite(layer, onto: target, at: place, opacity: opacity)
     }
   }
