@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "Cartouche", targets: ["Cartouche"]),
     .library(name: "CartoucheTesting", targets: ["CartoucheTesting"]),
     .executable(name: "cartouche", targets: ["CartoucheTool"]),
+    .executable(name: "cartouche-bench", targets: ["CartoucheBench"]),
   ],
   targets: [
     // 0: C libraries
@@ -93,6 +94,9 @@ let package = Package(
     swift("CartoucheCommands", ["Cartouche", "CartoucheGolden"]),
     .executableTarget(
       name: "CartoucheTool", dependencies: ["CartoucheCommands"], swiftSettings: settings),
+    .executableTarget(
+      name: "CartoucheBench", dependencies: ["Cartouche", "CartoucheGolden"],
+      swiftSettings: settings),
 
     // Tests
     .target(
