@@ -23,11 +23,7 @@ extension AssetCatalog {
     let variant = try set.variant(for: traits)
     let bitmap = try bitmap(of: variant, in: set.path)
     let image = try image(of: bitmap, variant: variant, set: set, traits: traits)
-    return switch set.renderingIntent {
-    case .template?: image.withRenderingMode(.alwaysTemplate)
-    case .original?: image.withRenderingMode(.alwaysOriginal)
-    case nil: image
-    }
+    return image.withRenderingMode(set.renderingMode)
   }
 
   private func bitmap(

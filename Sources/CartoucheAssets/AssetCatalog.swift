@@ -83,16 +83,28 @@ public struct AssetCatalog: Sendable {
   /// increased contrast.
   ///
   /// - Throws: `AssetError.unknownName` and `.ambiguousName`; `.missingContents` and
-  ///   `.invalidContents` where the set cannot be read; `.noVariant` where no colour fits;
-  ///   `.invalidColor` and `.unknownSystemColor` where the one that fits has no value.
+  ///   `.invalidContents` where the set cannot be read; `.noColor` where it sets none at all and
+  ///   `.noVariant` where none fits; `.invalidColor` and `.unknownSystemColor` where the one that
+  ///   fits has no value.
   public func color(
     named name: String, for traits: TraitCollection
   ) throws(AssetError) -> Color {
+    try colorSet(named: name).color(for: traits)
+  }
+
+  /// The colour set of a name.
+  func colorSet(named name: String) throws(AssetError) -> ColorSet {
     let path = try index.get().path(of: name, kind: .color)
-    let set = try colorSets.value(at: path) { () throws(AssetError) in
+    return try colorSets.value(at: path) { () throws(AssetError) in
       try ColorSet(parsing: contents(of: path), path: path, limits: limits)
     }
-    return try set.color(for: traits)
+  }
+
+  /// The path of the set of a name below the catalog.
+  ///
+  /// - Throws: `AssetError.unknownName` and `.ambiguousName`.
+  package func path(of name: String, kind: AssetKind) throws(AssetError) -> String {
+    try index.get().path(of: name, kind: kind)
   }
 
   /// The image set of a name.

@@ -28,6 +28,8 @@ public enum AssetError: Error, Hashable, Sendable {
   case invalidColor(set: String, reason: String)
   /// A colour of a set refers to a colour of the system that is not known here.
   case unknownSystemColor(set: String, reference: String)
+  /// No entry of a colour set sets a colour, as in the `AccentColor` of Xcode's templates.
+  case noColor(set: String)
   /// Nothing in a set is meant for these traits, and nothing for any.
   case noVariant(set: String, wanted: String)
   /// A file name of a set is a path, which could lead out of the set.
@@ -63,6 +65,8 @@ extension AssetError: CustomStringConvertible {
       "\(set): \(reason)"
     case .unknownSystemColor(let set, let reference):
       "\(set) refers to the system colour \"\(reference)\", which is not known here"
+    case .noColor(let set):
+      "\(set) sets no colour"
     case .noVariant(let set, let wanted):
       "\(set) has nothing for \(wanted)"
     case .unsafeFileName, .missingFile, .tooLarge, .invalidImage, .invalidSlices:

@@ -78,6 +78,9 @@ public struct CommandLineTool {
     case "inspect":
       let options = try InspectOptions(arguments)
       try InspectCommand(options: options, environment: environment).run()
+    case "assets":
+      let options = try AssetsOptions(arguments)
+      try AssetsCommand(options: options, environment: environment).run()
     case "doctor":
       let options = try DoctorOptions(arguments)
       try DoctorCommand(options: options, environment: environment).run()

@@ -143,10 +143,62 @@ import Testing
 
     #expect(try catalog.color(named: "A", for: dark) == Color(red: 1, green: 0, blue: 0))
     for name in ["Empty", "None"] {
-      #expect(
-        throws: AssetError.noVariant(
-          set: "\(name).colorset", wanted: "the dark appearance with increased contrast")
-      ) { try catalog.color(named: name, for: dark) }
+      #expect(throws: AssetError.noColor(set: "\(name).colorset")) {
+        try catalog.color(named: name, for: dark)
+      }
+    }
+  }
+
+  @Test func `a colour for the dark appearance only is none for the light one`() throws {
+    let catalog = try CatalogSamples.catalog([
+      "A.colorset/Contents.json": """
+      {"colors": [
+        {"idiom": "universal"},
+        {"idiom": "universal", "color": {"components": {"red": 1, "green": 0, "blue": 0}},
+         "appearances": [{"appearance": "luminosity", "value": "dark"}]}]}
+      """
+    ])
+
+    #expect(
+      throws: AssetError.noVariant(set: "A.colorset", wanted: "the light appearance")
+    ) { try catalog.color(named: "A", for: TraitCollection()) }
+  }
+
+  /// The blue of iOS as its Human Interface Guidelines give it.
+  @Test func `an empty accent colour, as Xcode makes it, is the blue of the system`() throws {
+    let catalog = try CatalogSamples.catalog([
+      "AccentColor.colorset/Contents.json": """
+      {
+        "colors" : [
+          {
+            "idiom" : "universal"
+          }
+        ],
+        "info" : {
+          "author" : "xcode",
+          "version" : 1
+        }
+      }
+      """
+    ])
+
+    #expect(
+      try catalog.accentColor(for: TraitCollection()) == Color(red255: 0, green: 122, blue: 255))
+    #expect(
+      try catalog.accentColor(for: TraitCollection(userInterfaceStyle: .dark))
+        == Color(red255: 10, green: 132, blue: 255))
+  }
+
+  @Test func `the accent colour is that of the catalog where it sets one`() throws {
+    let catalog = try CatalogSamples.catalog([
+      "AccentColor.colorset/Contents.json": CatalogSamples.colorSet(
+        #""red": 1, "green": 0, "blue": 0"#)
+    ])
+
+    #expect(
+      try catalog.accentColor(for: TraitCollection()) == Color(red: 1, green: 0, blue: 0))
+    #expect(throws: AssetError.unknownName(kind: .color, name: "AccentColor")) {
+      try CatalogSamples.catalog([String: String]()).accentColor(for: TraitCollection())
     }
   }
 

@@ -30,9 +30,11 @@ package struct ColorSet: Sendable {
 
   /// The colour for a screen; an entry that sets no colour is passed over.
   ///
-  /// - Throws: `AssetError.noVariant` where no colour is meant for it, and the errors of `color(of:)`.
+  /// - Throws: `AssetError.noColor` where no entry sets one, `AssetError.noVariant` where none is meant
+  ///   for it, and the errors of `color(of:)`.
   package func color(for traits: TraitCollection) throws(AssetError) -> Color {
     let filled = variants.filter { $0.definition != nil }
+    guard !filled.isEmpty else { throw .noColor(set: path) }
     guard let index = VariantMatching.best(of: filled.map(\.conditions), for: traits),
       let color = try color(of: filled[index], style: traits.userInterfaceStyle)
     else {

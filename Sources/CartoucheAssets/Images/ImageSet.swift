@@ -52,6 +52,15 @@ package struct ImageSet: Sendable {
     renderingIntent = intent.flatMap(RenderingIntent.init(rawValue:))
   }
 
+  /// How the pictures of the set are drawn.
+  var renderingMode: ImageRenderingMode {
+    switch renderingIntent {
+    case .template?: .alwaysTemplate
+    case .original?: .alwaysOriginal
+    case nil: .automatic
+    }
+  }
+
   /// The file for a screen.
   ///
   /// - Throws: `AssetError.noVariant` where none is meant for it.

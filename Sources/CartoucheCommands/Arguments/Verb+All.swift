@@ -1,11 +1,10 @@
 extension Verb {
   /// Every verb in the order of the help.
   package static let all =
-    [card, gradient, stretch, tint, round, diff, inspect, doctor]
+    [card, gradient, stretch, tint, round, diff, inspect, assets, doctor]
     + [
       later("button", "button backgrounds at 1x, 2x and 3x"),
       later("golden", "keeps and checks reference images"),
-      later("assets", "lists and checks an asset catalog"),
       later("order", "the screens of an order"),
     ]
 
