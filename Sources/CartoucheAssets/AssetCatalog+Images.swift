@@ -21,15 +21,32 @@ extension AssetCatalog {
   ) throws(AssetError) -> Image {
     let set = try imageSet(named: name)
     let variant = try set.variant(for: traits)
-    let bitmap = try bitmap(of: variant, in: set.path)
+    let bytes = try bytes(of: variant.file, in: set.path, limit: limits.imageBytes)
+    let bitmap = try bitmap(decoding: bytes, of: variant, in: set.path)
     let image = try image(of: bitmap, variant: variant, set: set, traits: traits)
     return image.withRenderingMode(set.renderingMode)
   }
 
+  /// The picture of one entry, for a check of it.
+  ///
+  /// - Returns: nil where the file is of a kind that is not read here, but perhaps by Xcode.
+  func picture(of variant: ImageSet.Variant, in set: ImageSet) throws(AssetError) -> Image? {
+    let bytes = try bytes(of: variant.file, in: set.path, limit: limits.imageBytes)
+    guard !Self.formatsOfXcode.contains(ImageFormat(detecting: bytes)) else { return nil }
+    var traits = TraitCollection()
+    if let direction = variant.conditions.direction { traits.layoutDirection = direction }
+    return try image(
+      of: bitmap(decoding: bytes, of: variant, in: set.path), variant: variant, set: set,
+      traits: traits)
+  }
+
+  private static let formatsOfXcode: Set<ImageFormat> = [
+    .pdf, .svg, .heic, .gif, .tiff, .webp, .bmp, .jpeg2000, .psd, .icns, .ico, .avif, .jpegXL,
+  ]
+
   private func bitmap(
-    of variant: ImageSet.Variant, in set: String
+    decoding bytes: [UInt8], of variant: ImageSet.Variant, in set: String
   ) throws(AssetError) -> Bitmap {
-    let bytes = try bytes(of: variant.file, in: set, limit: limits.imageBytes)
     do {
       return try ImageDecoder(limits: limits).decode(bytes).bitmap(scale: variant.scale)
     } catch {

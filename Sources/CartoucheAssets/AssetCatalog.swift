@@ -42,8 +42,8 @@ public struct AssetCatalog: Sendable {
   ///   - path: the path of the folder, absolute or from the current folder.
   ///   - limits: what the files in it may ask for.
   /// - Throws: `AssetError.notFound` and `.notAFolder` where there is no folder, `.unreadable`,
-  ///   `.leavesCatalog`, `.tooDeep` and `.tooManyFiles` where it cannot be walked over, and
-  ///   `.invalidContents` where the `Contents.json` of a group cannot be read.
+  ///   `.leavesCatalog`, `.tooDeep`, `.tooManyFiles` and `.tooManyLinks` where it cannot be walked
+  ///   over, and `.invalidContents` where the `Contents.json` of a group cannot be read.
   public init(
     contentsOf path: String, limits: ResourceLimits = .standard
   ) throws(AssetError) {
@@ -94,8 +94,12 @@ public struct AssetCatalog: Sendable {
 
   /// The colour set of a name.
   func colorSet(named name: String) throws(AssetError) -> ColorSet {
-    let path = try index.get().path(of: name, kind: .color)
-    return try colorSets.value(at: path) { () throws(AssetError) in
+    try colorSet(at: index.get().path(of: name, kind: .color))
+  }
+
+  /// The colour set at a path.
+  func colorSet(at path: String) throws(AssetError) -> ColorSet {
+    try colorSets.value(at: path) { () throws(AssetError) in
       try ColorSet(parsing: contents(of: path), path: path, limits: limits)
     }
   }
@@ -109,10 +113,32 @@ public struct AssetCatalog: Sendable {
 
   /// The image set of a name.
   func imageSet(named name: String) throws(AssetError) -> ImageSet {
-    let path = try index.get().path(of: name, kind: .image)
-    return try imageSets.value(at: path) { () throws(AssetError) in
+    try imageSet(at: index.get().path(of: name, kind: .image))
+  }
+
+  /// The image set at a path.
+  func imageSet(at path: String) throws(AssetError) -> ImageSet {
+    try imageSets.value(at: path) { () throws(AssetError) in
       try ImageSet(parsing: contents(of: path), path: path, limits: limits)
     }
+  }
+
+  /// The paths of all sets of a kind by their name, sorted; a name that is there twice has two.
+  func setPaths(byNameOf kind: AssetKind) -> [(name: String, paths: [String])] {
+    switch index {
+    case .success(let index): index.paths(byNameOf: kind)
+    case .failure: []
+    }
+  }
+
+  /// The paths of all sets of a kind, by name.
+  func setPaths(of kind: AssetKind) -> [String] {
+    setPaths(byNameOf: kind).flatMap(\.paths)
+  }
+
+  /// The names of the files in each folder, sorted.
+  func fileNamesByFolder() -> [ExactPath: [String]] {
+    files.namesByFolder()
   }
 
   /// The bytes of a file of a set.
@@ -123,7 +149,7 @@ public struct AssetCatalog: Sendable {
   /// The bytes of the `Contents.json` of a set.
   private func contents(of path: String) throws(AssetError) -> [UInt8] {
     do {
-      return try files.bytes(of: "Contents.json", in: path, limit: limits.documentBytes)
+      return try files.bytes(of: "Contents.json", in: path, limit: ContentsJSON.byteLimit(limits))
     } catch .missingFile {
       throw .missingContents(set: path)
     } catch {

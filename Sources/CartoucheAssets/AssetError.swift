@@ -16,6 +16,8 @@ public enum AssetError: Error, Hashable, Sendable {
   case tooDeep(path: String, limit: Int)
   /// The catalog has more files and folders than the limit.
   case tooManyFiles(path: String, limit: Int)
+  /// The catalog has more links than the limit, or ways to them.
+  case tooManyLinks(path: String, limit: Int)
   /// No set of this kind has this name.
   case unknownName(kind: AssetKind, name: String)
   /// Two sets of a kind have the same name, and no namespace keeps them apart.
@@ -44,6 +46,8 @@ public enum AssetError: Error, Hashable, Sendable {
   case invalidSlices(set: String, file: String, reason: String)
   /// A picture has no frame of a nine-patch, or a wrong one.
   case invalidNinePatch(reason: String)
+  /// A set cannot be written as it is.
+  case notWritable(set: String, reason: String)
 }
 
 extension AssetError: CustomStringConvertible {
@@ -51,7 +55,7 @@ extension AssetError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound, .notAFolder, .notAnImageSet, .unreadable, .leavesCatalog, .tooDeep,
-      .tooManyFiles:
+      .tooManyFiles, .tooManyLinks:
       catalogSentence
     case .unknownName(let kind, let name):
       "the catalog has no \(kind.noun) named \"\(name)\""
@@ -69,6 +73,8 @@ extension AssetError: CustomStringConvertible {
       "\(set) sets no colour"
     case .noVariant(let set, let wanted):
       "\(set) has nothing for \(wanted)"
+    case .notWritable(let set, let reason):
+      "\(set) cannot be written: \(reason)"
     case .unsafeFileName, .missingFile, .tooLarge, .invalidImage, .invalidSlices:
       fileSentence
     case .invalidNinePatch(let reason):
@@ -92,6 +98,8 @@ extension AssetError: CustomStringConvertible {
       "\(path) lies deeper in the catalog than the limit of \(limit) folders"
     case .tooManyFiles(let path, let limit):
       "\(path) holds more than the limit of \(limit) files and folders"
+    case .tooManyLinks(let path, let limit):
+      "\(path) holds more than the limit of \(limit) links"
     default: ""
     }
   }

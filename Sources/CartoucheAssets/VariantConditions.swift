@@ -10,26 +10,43 @@ package struct VariantConditions: Hashable, Sendable {
   package var contrast: AccessibilityContrast?
   /// The side on which lines begin.
   package var direction: LayoutDirection?
-  /// The number of conditions that no traits speak of: a locale, a size class, a colour gamut, memory.
-  package var otherCount: Int
-  /// Whether it is meant for an appearance that is not known here, and so for no traits.
-  package var hasUnknownAppearance: Bool
+  /// Appearances that are not known here: an entry with one is meant for no traits.
+  private var unknownAppearances: [Appearance] = []
+  /// Conditions that no traits speak of, by key: a locale, a size class, a colour gamut, memory.
+  private var others: [String: JSONValue] = [:]
 
   /// Creates conditions.
   package init(
     idiom: String = "universal", style: UserInterfaceStyle? = nil,
-    contrast: AccessibilityContrast? = nil, direction: LayoutDirection? = nil, otherCount: Int = 0
+    contrast: AccessibilityContrast? = nil, direction: LayoutDirection? = nil,
+    locale: String? = nil
   ) {
     self.idiom = idiom
     self.style = style
     self.contrast = contrast
     self.direction = direction
-    self.otherCount = otherCount
-    hasUnknownAppearance = false
+    if let locale { others[CodingKeys.locale.rawValue] = .string(locale) }
+  }
+
+  /// The number of conditions that no traits speak of.
+  package var otherCount: Int {
+    others.count { key, value in
+      // Every screen shows sRGB.
+      guard key == CodingKeys.gamut.rawValue, case .string(let gamut) = value else { return true }
+      return gamut.lowercased() != "srgb"
+    }
+  }
+
+  /// Whether it is meant for an appearance that is not known here, and so for no traits.
+  package var hasUnknownAppearance: Bool { !unknownAppearances.isEmpty }
+
+  private struct Appearance: Codable, Hashable {
+    let appearance: String
+    let value: String
   }
 }
 
-extension VariantConditions: Decodable {
+extension VariantConditions: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case idiom
     case appearances
@@ -43,39 +60,63 @@ extension VariantConditions: Decodable {
     case screenWidth = "screen-width"
     case subtype
 
-    static let notInTraits: [CodingKeys] = [
-      .locale, .widthClass, .heightClass, .memory, .featureSet, .screenWidth, .subtype,
-    ]
+    static let typed: Set<String> = Set(
+      [idiom, appearances, direction].map(\.rawValue))
   }
 
-  private struct Appearance: Decodable {
-    let appearance: String
-    let value: String
-  }
+  /// The keys of an entry that are conditions.
+  static let keys = Set(CodingKeys.allCases.map(\.rawValue))
 
   /// Reads the conditions of an entry.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(idiom: try container.decodeIfPresent(String.self, forKey: .idiom) ?? "universal")
     let appearances = try container.decodeIfPresent([Appearance].self, forKey: .appearances)
-    for appearance in appearances ?? [] { add(appearance) }
+    for look in appearances ?? [] { add(appearance: look.appearance, value: look.value) }
     switch try container.decodeIfPresent(String.self, forKey: .direction) {
     case "left-to-right": direction = .leftToRight
     case "right-to-left": direction = .rightToLeft
-    default: break
+    case let word?: others[CodingKeys.direction.rawValue] = .string(word)
+    case nil: break
     }
-    otherCount = CodingKeys.notInTraits.count { container.contains($0) }
-    let gamut = try container.decodeIfPresent(String.self, forKey: .gamut)
-    if let gamut, gamut.lowercased() != "srgb" { otherCount += 1 }
+    for key in CodingKeys.allCases where !CodingKeys.typed.contains(key.rawValue) {
+      others[key.rawValue] = try container.decodeIfPresent(JSONValue.self, forKey: key)
+    }
   }
 
-  private mutating func add(_ appearance: Appearance) {
-    switch (appearance.appearance, appearance.value) {
+  /// Writes the conditions into an entry.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(idiom, forKey: .idiom)
+    if !appearances.isEmpty { try container.encode(appearances, forKey: .appearances) }
+    switch direction {
+    case .leftToRight?: try container.encode("left-to-right", forKey: .direction)
+    case .rightToLeft?: try container.encode("right-to-left", forKey: .direction)
+    case nil: break
+    }
+    try encoder.add(others)
+  }
+
+  private var appearances: [Appearance] {
+    var appearances: [Appearance] = []
+    if let style {
+      appearances.append(Appearance(appearance: "luminosity", value: style.rawValue))
+    }
+    if let contrast {
+      appearances.append(
+        Appearance(appearance: "contrast", value: contrast == .high ? "high" : "normal"))
+    }
+    return appearances + unknownAppearances
+  }
+
+  /// Adds an appearance as files spell it; of a kind that is there already the last one counts.
+  package mutating func add(appearance: String, value: String) {
+    switch (appearance, value) {
     case ("luminosity", "light"): style = .light
     case ("luminosity", "dark"): style = .dark
     case ("contrast", "high"): contrast = .high
     case ("contrast", "normal"): contrast = .normal
-    default: hasUnknownAppearance = true
+    default: unknownAppearances.append(Appearance(appearance: appearance, value: value))
     }
   }
 }

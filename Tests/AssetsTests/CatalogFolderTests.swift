@@ -175,6 +175,54 @@ import Testing
     #expect(try red("Red") == 1)
   }
 
+  @Test func `links that double at every step end at once`() throws {
+    for level in 0..<30 {
+      let folder = root.appending(path: "L\(level)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      guard level < 29 else { continue }
+      for name in ["a", "b"] {
+        try link("A.xcassets/L\(level)/\(name)", to: "../L\(level + 1)")
+      }
+    }
+    let real = root.resolvingSymlinksInPath().path
+
+    #expect(throws: AssetError.tooManyLinks(path: real, limit: 1000)) {
+      try AssetCatalog(contentsOf: root.path)
+    }
+  }
+
+  @Test func `ten thousand sets are opened, and one is found among them`() throws {
+    for number in 0..<10_000 {
+      try write(color, to: "A.xcassets/Set\(number).colorset/Contents.json")
+    }
+
+    #expect(try AssetCatalog(contentsOf: root.path).names(of: .color).count == 10_000)
+    #expect(try red("Set9999") == 1)
+  }
+
+  @Test func `a Contents file of 100 MB, or nested 100,000 deep, is refused`() throws {
+    try write(color, to: "A.xcassets/Long.colorset/Contents.json")
+    try write("", to: "A.xcassets/Deep.colorset/Contents.json")
+    let handle = try FileHandle(
+      forWritingTo: root.appending(path: "Long.colorset/Contents.json"))
+    // A file with a hole: long without taking room.
+    try handle.truncate(atOffset: 100 << 20)
+    try handle.close()
+    try write(
+      String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000),
+      to: "A.xcassets/Deep.colorset/Contents.json")
+    let catalog = try AssetCatalog(contentsOf: root.path)
+
+    #expect(
+      throws: AssetError.tooLarge(
+        set: "Long.colorset", file: "Contents.json", byteCount: 100 << 20, limit: 4 << 20)
+    ) { try catalog.color(named: "Long", for: TraitCollection()) }
+    #expect(
+      throws: AssetError.invalidContents(
+        set: "Deep.colorset", reason: "is nested deeper than the limit of 128 brackets")
+    ) { try catalog.color(named: "Deep", for: TraitCollection()) }
+  }
+
   @Test func `a folder deeper than the limit is an error`() throws {
     let deep = String(repeating: "G/", count: 40)
     try write(color, to: "A.xcassets/\(deep)Red.colorset/Contents.json")

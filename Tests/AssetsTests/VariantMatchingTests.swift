@@ -51,7 +51,7 @@ import Testing
 
   @Test func `an entry for another appearance is never taken`() {
     var tinted = VariantConditions()
-    tinted.hasUnknownAppearance = true
+    tinted.add(appearance: "luminosity", value: "tinted")
 
     #expect(VariantMatching.best(of: [Self.dark], for: traits(.light)) == nil)
     #expect(VariantMatching.best(of: [Self.light, Self.high], for: traits(.dark)) == nil)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `an entry with conditions beyond traits is the last choice`() {
-    let wide = VariantConditions(otherCount: 1)
+    let wide = VariantConditions(locale: "de")
 
     #expect(VariantMatching.best(of: [wide, Self.any], for: traits()) == 1)
     #expect(VariantMatching.best(of: [wide], for: traits()) == 0)

@@ -179,6 +179,49 @@ import Testing
     #expect(ToolRun(["assets", "show", catalog, "Tint", "--kind", "image"]).status == .badData)
   }
 
+  // MARK: - check
+
+  @Test func `a check of a catalog that is right says so, and has the status 0`() {
+    let run = ToolRun(["assets", "check", catalog])
+    let quiet = ToolRun(["assets", "check", catalog, "--quiet"])
+
+    #expect(run.status == .success)
+    #expect(run.text == "")
+    #expect(run.errors == "cartouche: \(catalog): 2 sets, nothing wrong\n")
+    #expect(quiet.status == .success && quiet.errors == "")
+  }
+
+  @Test func `a check names each error with its file, and has the status 1`() throws {
+    try folder.write(
+      #"{"images": [{"idiom": "universal", "filename": "x.png"}]}"#,
+      to: "App.xcassets/X.imageset/Contents.json")
+    try folder.write(Samples.png, to: "App.xcassets/X.imageset/y.png")
+
+    let run = ToolRun(["assets", "check", catalog])
+    let json = ToolRun(["assets", "check", catalog, "--json"])
+
+    #expect(run.status == .difference)
+    #expect(
+      run.text == """
+        error: X.imageset/x.png: the file is not there
+        warning: X.imageset/y.png: no entry names this file
+
+        """)
+    #expect(run.errors == "cartouche: error: \(catalog): 1 error, 1 warning in 3 sets\n")
+    let report = try JSONDecoder().decode(Check.self, from: Data(json.output))
+    #expect(json.status == .difference)
+    #expect(report.errors == 1 && report.warnings == 1)
+    #expect(report.findings.map(\.file) == ["x.png", "y.png"])
+    #expect(report.findings.map(\.severity) == ["error", "warning"])
+  }
+
+  @Test func `warnings alone are an error only with --strict`() throws {
+    try folder.write(Samples.png, to: "App.xcassets/Buttons/Button.imageset/y.png")
+
+    #expect(ToolRun(["assets", "check", catalog]).status == .success)
+    #expect(ToolRun(["assets", "check", catalog, "--strict"]).status == .difference)
+  }
+
   // MARK: - Statuses
 
   @Test func `a name that is not there gets a hint`() {
@@ -197,14 +240,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["assets"], "assets needs list or show"),
-    (["assets", "lst", "A"], "assets does not know \"lst\", it knows list and show"),
+    (["assets"], "assets needs list, show or check"),
+    (["assets", "lst", "A"], "assets does not know \"lst\", it knows list, show, check"),
     (["assets", "list"], "assets list needs a catalog"),
     (["assets", "list", "A", "B"], "\"B\" has no place after assets list"),
     (["assets", "show", "A"], "assets show needs a name"),
+    (["assets", "check"], "assets check needs a catalog"),
+    (["assets", "check", "A", "--scale", "2"], "--scale has no effect on assets check"),
+    (["assets", "list", "A", "--strict"], "--strict has no effect on assets list"),
     (["assets", "show", "A", "B", "C"], "\"C\" has no place after assets show"),
-    (["assets", "list", "A", "--scale", "2"], "--scale has no effect on a list"),
-    (["assets", "list", "A", "--kind", "image"], "--kind has no effect on a list"),
+    (["assets", "list", "A", "--scale", "2"], "--scale has no effect on assets list"),
+    (["assets", "list", "A", "--kind", "image"], "--kind has no effect on assets list"),
     (["assets", "show", "A", "B", "--scale", "0"], "--scale is \"0\", it has to be"),
     (["assets", "show", "A", "B", "--kind", "data"], "--kind does not know \"data\""),
   ])
@@ -226,6 +272,19 @@ import Testing
     let version: Int
     let assets: [Asset]
     let failures: [String]
+  }
+
+  private struct Check: Decodable {
+    struct Finding: Decodable {
+      let severity: String
+      let path: String
+      let file: String?
+      let reason: String
+    }
+
+    let findings: [Finding]
+    let errors: Int
+    let warnings: Int
   }
 
   private struct Asset: Decodable {

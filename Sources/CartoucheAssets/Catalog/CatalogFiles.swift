@@ -44,6 +44,16 @@ package struct CatalogFiles: Sendable {
   /// Whether there is a file at a path, byte by byte.
   func contains(_ path: String) -> Bool { files.contains(ExactPath(path)) }
 
+  /// The names of the files that lie in each folder itself, sorted.
+  func namesByFolder() -> [ExactPath: [String]] {
+    var names: [ExactPath: [String]] = [:]
+    for file in files {
+      let (folder, name) = ExactPath.parts(of: file.text)
+      names[ExactPath(folder), default: []].append(name)
+    }
+    return names.mapValues { $0.sorted() }
+  }
+
   /// The bytes of a file of a set, or of a group.
   ///
   /// - Throws: `AssetError.missingFile` where it is not there, `AssetError.tooLarge` where it has

@@ -18,15 +18,18 @@ struct CatalogFolder {
   private let root: ExactPath
   private var folders: [String] = []
   private var files: [String] = []
+  private var linkCount = 0
 
   /// More than the largest published catalogs hold: some have 20,000 files.
   private static let countLimit = 200_000
   private static let depthLimit = 32
+  /// Links to folders that have links to folders: with two in each, forty would make a billion paths.
+  private static let linkLimit = 1000
 
   /// The files of the folder at a path.
   ///
-  /// - Throws: `AssetError.notFound`, `.notAFolder`, `.unreadable`, `.leavesCatalog`, `.tooDeep` and
-  ///   `.tooManyFiles`.
+  /// - Throws: `AssetError.notFound`, `.notAFolder`, `.unreadable`, `.leavesCatalog`, `.tooDeep`,
+  ///   `.tooManyFiles` and `.tooManyLinks`.
   static func files(at path: String) throws(AssetError) -> CatalogFiles {
     guard let root = resolved(path) else { throw .notFound(path: path) }
     guard kind(of: root) == .folder else { throw .notAFolder(path: path) }
@@ -44,19 +47,25 @@ struct CatalogFolder {
 
   // MARK: - Listing
 
+  /// Lists a folder and those in it.
+  ///
+  /// - Parameters:
+  ///   - folder: its path below the catalog.
+  ///   - ancestors: the folders around it and itself, without links in their paths.
+  /// - Throws: as `files(at:)`.
   private mutating func collect(_ folder: String, ancestors: [ExactPath]) throws(AssetError) {
     guard ancestors.count <= Self.depthLimit else {
       throw .tooDeep(path: folder, limit: Self.depthLimit)
     }
+    let own = ancestors.last ?? root
     for name in try names(in: folder) where name.utf8.first != UInt8(ascii: ".") {
       guard folders.count + files.count < Self.countLimit else {
         throw .tooManyFiles(path: root.text, limit: Self.countLimit)
       }
       let path = folder.isEmpty ? name : folder + "/" + name
-      guard let target = Self.resolved(root.text + "/" + path) else { continue }
-      guard target.lies(below: root) || target == root else {
-        throw .leavesCatalog(path: path)
-      }
+      let place = ExactPath(own.text == "/" ? "/" + name : own.text + "/" + name)
+      // What is no link lies where its folder does; only a link has to be asked where it leads.
+      guard let target = Self.isLink(place) ? try linked(path) : place else { continue }
       switch Self.kind(of: target) {
       case .folder where !ancestors.contains(target):
         folders.append(path)
@@ -67,6 +76,19 @@ struct CatalogFolder {
         continue
       }
     }
+  }
+
+  /// Where a link leads to; nil where that is nothing.
+  private mutating func linked(_ path: String) throws(AssetError) -> ExactPath? {
+    guard linkCount < Self.linkLimit else {
+      throw .tooManyLinks(path: root.text, limit: Self.linkLimit)
+    }
+    linkCount += 1
+    guard let target = Self.resolved(root.text + "/" + path) else { return nil }
+    guard target.lies(below: root) || target == root else {
+      throw .leavesCatalog(path: path)
+    }
+    return target
   }
 
   private func names(in folder: String) throws(AssetError) -> [String] {
@@ -104,6 +126,12 @@ struct CatalogFolder {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return ExactPath(String(cString: pointer))
+  }
+
+  /// Whether the last part of a path is a link.
+  private static func isLink(_ path: ExactPath) -> Bool {
+    var status = stat()
+    return lstat(path.text, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private enum Kind: Equatable {

@@ -1,23 +1,41 @@
-import CartoucheCore
+package import CartoucheCore
 import FoundationEssentials
 
-/// What the `Contents.json` of a set or a group says, as far as it matters here.
+/// What the `Contents.json` of a set or a group says.
+///
+/// What has a meaning here is typed; everything else is kept, so that a file that is read and written
+/// still says all it said.
 ///
 /// Source: Apple, Asset Catalog Format Reference.
 /// https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format/
-struct ContentsJSON: Decodable, Sendable {
-  let images: [ImageEntry]?
-  let colors: [ColorEntry]?
-  let info: Info?
-  let properties: Properties?
+package struct ContentsJSON: Hashable, Sendable {
+  var images: [ImageEntry]?
+  var colors: [ColorEntry]?
+  var info: Info?
+  var properties: Properties?
+  var others: [String: JSONValue] = [:]
 
-  /// Reads the file of a set.
+  /// Creates the contents of a new set.
+  init(
+    images: [ImageEntry]? = nil, colors: [ColorEntry]? = nil, properties: Properties? = nil
+  ) {
+    self.images = images
+    self.colors = colors
+    self.properties = properties
+    info = Info(renderingIntent: nil, others: ["author": .string("xcode"), "version": .number(1)])
+  }
+
+  /// No published catalog has a file of more than 60 kB.
+  private static let byteLimit = 4 << 20
+  private static let valueLimit = 100_000
+
+  /// Reads the file of a set: at most 4 MB and 100,000 values, where the limits allow as many.
   ///
   /// - Throws: `AssetError.invalidContents` where it is not JSON, or a value that is needed is of
   ///   another kind than it should be.
-  init(parsing bytes: [UInt8], set: String, limits: ResourceLimits) throws(AssetError) {
+  package init(parsing bytes: [UInt8], set: String, limits: ResourceLimits) throws(AssetError) {
     do {
-      let document = try JSONSyntax.checked(bytes, limits: limits)
+      let document = try JSONSyntax.checked(bytes, limits: Self.bounded(limits))
       self = try JSONDecoder().decode(ContentsJSON.self, from: Data(document))
     } catch let error as JSONSyntaxError {
       throw .invalidContents(set: set, reason: "\(error)")
@@ -28,82 +46,43 @@ struct ContentsJSON: Decodable, Sendable {
     }
   }
 
-  struct Info: Decodable, Sendable {
-    let renderingIntent: String?
-
-    enum CodingKeys: String, CodingKey {
-      case renderingIntent = "template-rendering-intent"
+  /// Whether a file may have a key of this name anywhere; it is checked to be JSON but not decoded.
+  ///
+  /// - Throws: `AssetError.invalidContents` where it is not JSON.
+  static func mayName(
+    _ key: String, _ bytes: [UInt8], set: String, limits: ResourceLimits
+  ) throws(AssetError) -> Bool {
+    do {
+      let document = try JSONSyntax.checked(bytes, limits: bounded(limits))
+      // With escapes a key may be spelled in many ways.
+      return document.contains(UInt8(ascii: "\\")) || document.firstRange(of: key.utf8) != nil
+    } catch {
+      throw .invalidContents(set: set, reason: "\(error)")
     }
   }
 
-  struct Properties: Decodable, Sendable {
-    let providesNamespace: Bool?
-    let renderingIntent: String?
-
-    enum CodingKeys: String, CodingKey {
-      case providesNamespace = "provides-namespace"
-      case renderingIntent = "template-rendering-intent"
-    }
+  private static func bounded(_ limits: ResourceLimits) -> ResourceLimits {
+    var limits = limits
+    limits.documentBytes = byteLimit(limits)
+    limits.jsonValues = min(limits.jsonValues, valueLimit)
+    return limits
   }
 
-  struct ImageEntry: Decodable, Sendable {
-    let filename: String?
-    let scale: String?
-    let resizing: Resizing?
-    let conditions: VariantConditions
-
-    enum CodingKeys: CodingKey {
-      case filename, scale, resizing
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      filename = try container.decodeIfPresent(String.self, forKey: .filename)
-      scale = try container.decodeIfPresent(String.self, forKey: .scale)
-      resizing = try container.decodeIfPresent(Resizing.self, forKey: .resizing)
-      conditions = try VariantConditions(from: decoder)
-    }
+  /// The most bytes that a file may have.
+  static func byteLimit(_ limits: ResourceLimits) -> Int {
+    min(limits.documentBytes, byteLimit)
   }
 
-  /// The slices of an image; the older spelling of its keys is `capInsets`, of its mode `fill`.
-  struct Resizing: Decodable, Sendable {
-    let mode: String?
-    let center: Center?
-    let capInsets: Insets?
-    let olderCapInsets: Insets?
-
-    enum CodingKeys: String, CodingKey {
-      case mode, center
-      case capInsets = "cap-insets"
-      case olderCapInsets = "capInsets"
-    }
-  }
-
-  struct Center: Decodable, Sendable {
-    let mode: String?
-    let width: Double?
-    let height: Double?
-  }
-
-  struct Insets: Decodable, Sendable {
-    let top: Double?
-    let left: Double?
-    let bottom: Double?
-    let right: Double?
-  }
-
-  struct ColorEntry: Decodable, Sendable {
-    let color: ColorDefinition?
-    let conditions: VariantConditions
-
-    enum CodingKeys: CodingKey {
-      case color
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      color = try container.decodeIfPresent(ColorDefinition.self, forKey: .color)
-      conditions = try VariantConditions(from: decoder)
+  /// The file as Xcode lays it out, keys in alphabetical order.
+  ///
+  /// - Throws: `AssetError.notWritable` where a number is infinite or none.
+  package func bytes(of set: String) throws(AssetError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    } catch {
+      throw .notWritable(set: set, reason: "it cannot be written as JSON: \(error)")
     }
   }
 
@@ -137,5 +116,29 @@ struct ContentsJSON: Decodable, Sendable {
     case is [Any].Type: "a list"
     default: "an object"
     }
+  }
+}
+
+extension ContentsJSON: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case images, colors, info, properties
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    images = try container.decodeIfPresent([ImageEntry].self, forKey: .images)
+    colors = try container.decodeIfPresent([ColorEntry].self, forKey: .colors)
+    info = try container.decodeIfPresent(Info.self, forKey: .info)
+    properties = try container.decodeIfPresent(Properties.self, forKey: .properties)
+    others = try decoder.values(besides: Set(CodingKeys.allCases.map(\.rawValue)))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(images, forKey: .images)
+    try container.encodeIfPresent(colors, forKey: .colors)
+    try container.encodeIfPresent(info, forKey: .info)
+    try container.encodeIfPresent(properties, forKey: .properties)
+    try encoder.add(others)
   }
 }

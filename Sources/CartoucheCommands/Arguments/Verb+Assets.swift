@@ -1,14 +1,15 @@
 extension Verb {
   /// Looks into asset catalogs.
   package static let assets = Verb(
-    name: "assets", summary: "lists an asset catalog, shows what it has for a name",
-    input: "list|show CATALOG [NAME]",
+    name: "assets", summary: "lists, shows and checks an asset catalog",
+    input: "list|check|show CATALOG [NAME]",
     options: [
       .value("--kind", "KIND", "color or image, where a name stands for both"),
       .value("--appearance", "A", "light or dark (light)"),
       .value("--contrast", "C", "normal or increased (normal)"),
       .value("--scale", "S", "pixels in a point, above 0 and at most 16 (2)"),
       .value("--direction", "D", "ltr or rtl, the side on which lines begin (ltr)"),
+      .flag("--strict", "takes warnings of a check as errors"),
       .flag("--json", "one object instead of text"),
       .flag("--quiet", "says nothing but errors on standard error"),
     ],
@@ -21,6 +22,8 @@ extension Verb {
       Example(
         command: "assets show App.xcassets Buttons/Price --scale 3 --json",
         meaning: "the file for a 3x screen: scale, pixels, slices, rendering"),
+      Example(
+        command: "assets check App.xcassets", meaning: "what is wrong in it, with file and reason"),
     ],
     notes: """
       CATALOG is a folder NAME.xcassets as Xcode keeps it. A group that provides a namespace stands
@@ -31,6 +34,11 @@ extension Verb {
       has file, scale, pixels, points, intent, and slicing: capInsets as top, left, bottom, right and
       the centre that follows the left and top cap, in pixels of that file, and its mode.
 
-      The status of list is 1 where a set cannot be read; the others are listed.
+      check names errors – files that are missing or cannot be drawn, caps larger than the image,
+      colours that are none, names that are there twice – and warnings: files that no entry names,
+      sizes and slices that do not fit between scales, names that differ only in upper and lower case.
+
+      The status is 1 where check finds an error, and where list cannot read a set; the others are
+      listed.
       """)
 }

@@ -8,7 +8,8 @@ struct AssetsCommand {
   /// Says it.
   ///
   /// - Throws: `noInput` where the catalog or the name is missing, `badData` where the catalog or the
-  ///   set is not what it should be, `difference` where some sets of a list cannot be read.
+  ///   set is not what it should be, `difference` where some sets of a list cannot be read, or a
+  ///   check finds errors.
   func run() throws(ToolError) {
     let catalog: AssetCatalog
     do throws(AssetError) {
@@ -18,6 +19,7 @@ struct AssetsCommand {
     }
     switch options.task {
     case .list: try list(catalog)
+    case .check: try check(catalog)
     case .show(let name, let kind): try show(name, kind: kind, in: catalog)
     }
   }
@@ -39,6 +41,22 @@ struct AssetsCommand {
       let count = report.assets.count + report.failures.count
       throw ToolError(
         .difference, "\(report.failures.count) of \(count) sets could not be read")
+    }
+  }
+
+  // MARK: - Checking
+
+  private func check(_ catalog: AssetCatalog) throws(ToolError) {
+    let report = AssetCheckReport(catalog)
+    try environment.writeStandardOutput(
+      options.reportsJSON ? try JSONText.bytes(of: report) : Array(report.text.utf8))
+    guard report.errors == 0, !options.isStrict || report.warnings == 0 else {
+      throw ToolError(
+        .difference, "\(options.catalog): \(report.summary)",
+        hint: report.errors == 0 ? "without --strict warnings alone are no error" : nil)
+    }
+    if !options.isQuiet {
+      Talk(environment: environment).note("\(options.catalog): \(report.summary)")
     }
   }
 

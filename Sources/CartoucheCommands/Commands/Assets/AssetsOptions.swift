@@ -6,6 +6,8 @@ struct AssetsOptions {
   enum Task: Hashable {
     /// All its sets are listed.
     case list
+    /// What is wrong in it is named.
+    case check
     /// One of them is shown as a screen gets it.
     case show(name: String, kind: AssetKind?)
   }
@@ -22,9 +24,11 @@ struct AssetsOptions {
   let reportsJSON: Bool
   /// Whether warnings are kept back.
   let isQuiet: Bool
+  /// Whether a warning of a check counts as an error.
+  let isStrict: Bool
 
   private static let traitNames = ["--appearance", "--contrast", "--scale", "--direction"]
-  private static let tasks = ["list", "show"]
+  private static let tasks = ["list", "show", "check"]
 
   /// Understands the words of the command line.
   ///
@@ -36,21 +40,25 @@ struct AssetsOptions {
     traitOptions = Self.traitNames.filter(arguments.has)
     reportsJSON = arguments.has("--json")
     isQuiet = arguments.has("--quiet")
-    if task == .list, let option = traitOptions.first ?? Self.kindOption(arguments) {
-      throw .usage("\(option) has no effect on a list", hint: "it belongs to assets show")
+    isStrict = arguments.has("--strict")
+    let word = arguments.inputs[0]
+    if word != "show", let option = traitOptions.first ?? Self.kindOption(arguments) {
+      throw .usage("\(option) has no effect on assets \(word)", hint: "it belongs to assets show")
+    }
+    if word != "check", isStrict {
+      throw .usage("--strict has no effect on assets \(word)", hint: "it belongs to assets check")
     }
   }
 
   private static func task(_ arguments: ScannedArguments) throws(ToolError) -> Task {
     let inputs = arguments.inputs
     guard let word = inputs.first else {
-      throw .usage("assets needs list or show", hint: "cartouche \(Verb.assets.usage)")
+      throw .usage("assets needs list, show or check", hint: "cartouche \(Verb.assets.usage)")
     }
-    guard word != "check" else { throw .notAvailableYet("assets check") }
     guard tasks.contains(word) else {
       let guess = Spelling.nearest(to: word, among: tasks)
       throw .usage(
-        "assets does not know \"\(word)\", it knows \(tasks.joined(separator: " and "))",
+        "assets does not know \"\(word)\", it knows \(tasks.joined(separator: ", "))",
         hint: guess.map { "did you mean \($0)?" } ?? "cartouche \(Verb.assets.usage)")
     }
     guard inputs.count > 1, !inputs[1].isEmpty else {
@@ -60,7 +68,7 @@ struct AssetsOptions {
     guard inputs.count <= allowed else {
       throw .usage("\"\(inputs[allowed])\" has no place after assets \(word)")
     }
-    guard word == "show" else { return .list }
+    guard word == "show" else { return word == "list" ? .list : .check }
     guard inputs.count == 3, !inputs[2].isEmpty else {
       throw .usage(
         "assets show needs a name", hint: "cartouche assets list \(inputs[1]) lists the names")

@@ -1,0 +1,150 @@
+public import CartoucheCodecs
+public import CartoucheCore
+
+/// An Android nine-patch that is to be written, in a file for each density.
+///
+/// ```swift
+/// var patch = NewNinePatch(name: "PriceButton")
+/// patch.contentInsets = EdgeInsets(top: 0, left: 10, bottom: 0, right: 10)
+/// patch.add(button1x)
+/// patch.add(button2x)
+/// let files = try patch.files()    // drawable-mdpi/price_button.9.png, drawable-xhdpi/…
+/// ```
+///
+/// Each file has a frame of one pixel, clear but for its marks: black ones at the top and left say
+/// what is stretched, at the bottom and right where content may lie; red ones there what lies outside
+/// of the optical edge, such as a shadow. What catalogs hide between the sample and the far cap is
+/// cut out. Android stretches only: a centre that is tiled has to be one pixel.
+///
+/// Source: Android developers, "Create resizable bitmaps (9-patch files)".
+/// https://developer.android.com/studio/write/draw9patch
+public struct NewNinePatch: Sendable {
+  /// The name of the drawable, made legal for Android: `PriceButton` becomes `price_button`.
+  public let name: String
+  /// The room between the edges and the content, in points; nil lets Android take what is stretched.
+  public var contentInsets: EdgeInsets?
+  /// What lies outside of the optical edge, in points.
+  public var opticalInsets = EdgeInsets.zero
+  private var images: [Image] = []
+
+  /// Creates a nine-patch without pictures.
+  ///
+  /// - Parameter name: any name; a capital that follows a small letter or a digit, and everything but
+  ///   letters and digits, begins a new word, as does a name that does not begin with a letter.
+  public init(name: String) {
+    self.name = Self.legalName(name)
+  }
+
+  /// Adds a picture for screens of its scale.
+  public mutating func add(_ image: Image) {
+    images.append(image)
+  }
+
+  /// The files: `drawable-xhdpi/NAME.9.png` and others, in the order of the pictures.
+  ///
+  /// - Parameter preset: how much time is spent on small files.
+  /// - Returns: files with paths below the resource folder of an app.
+  /// - Throws: `AssetError.notWritable` where there is no picture, a scale is not 1, 1.5, 2, 3 or 4 or
+  ///   is there twice, a centre of several pixels is tiled, the insets leave no room or reach beyond
+  ///   each other, or a picture cannot be packed.
+  public func files(preset: PNGEncoder.Preset = .small) throws(AssetError) -> [CatalogFile] {
+    guard !images.isEmpty else { throw .notWritable(set: name, reason: "it has no picture") }
+    var files: [CatalogFile] = []
+    for image in images {
+      let path = "drawable-\(try density(of: image))/\(name).9.png"
+      guard !files.contains(where: { $0.path == path }) else {
+        throw .notWritable(set: name, reason: "two pictures are for \(path)")
+      }
+      let framed = try framed(StretchablePicture(image, named: name))
+      do throws(CodecError) {
+        let bytes = try PNGEncoder(preset: preset).encode(framed)
+        files.append(CatalogFile(path: path, bytes: bytes))
+      } catch {
+        throw .notWritable(set: name, reason: "\(error)")
+      }
+    }
+    return files
+  }
+
+  private func density(of image: Image) throws(AssetError) -> String {
+    let densities = [1: "mdpi", 1.5: "hdpi", 2: "xhdpi", 3: "xxhdpi", 4: "xxxhdpi"]
+    let scale = image.bitmap.scale.pixelsPerPoint
+    guard let density = densities[scale] else {
+      throw .notWritable(
+        set: name, reason: "a picture has the scale \(scale); Android knows 1, 1.5, 2, 3 and 4")
+    }
+    return density
+  }
+
+  // MARK: - The frame
+
+  private func framed(_ picture: StretchablePicture) throws(AssetError) -> RGBAImage {
+    let bitmap = picture.bitmap
+    let grid = PixelGrid(scale: bitmap.scale)
+    let horizontal = try marks(
+      content: contentInsets.map { ($0.left, $0.right) },
+      optical: (opticalInsets.left, opticalInsets.right), length: bitmap.width, grid)
+    let vertical = try marks(
+      content: contentInsets.map { ($0.top, $0.bottom) },
+      optical: (opticalInsets.top, opticalInsets.bottom), length: bitmap.height, grid)
+    var frame = FramedPixels(RGBAImage(bitmap))
+    frame.mark(picture.columns, .top, with: .black)
+    frame.mark(picture.rows, .left, with: .black)
+    for (edge, marks) in [(FramedPixels.Edge.bottom, horizontal), (.right, vertical)] {
+      if let content = marks.content { frame.mark(content, edge, with: .black) }
+      for part in marks.optical { frame.mark(part, edge, with: .red) }
+    }
+    return frame.image
+  }
+
+  /// The marks of content and optical edge on one axis, in pixels.
+  private func marks(
+    content: (leading: Double, trailing: Double)?, optical: (leading: Double, trailing: Double),
+    length: Int, _ grid: PixelGrid
+  ) throws(AssetError) -> (content: Range<Int>?, optical: [Range<Int>]) {
+    let leading = try pixels(optical.leading, grid)
+    let trailing = try pixels(optical.trailing, grid)
+    var range: Range<Int>?
+    if let content {
+      let start = try pixels(content.leading, grid)
+      let end = length - (try pixels(content.trailing, grid))
+      guard start < end else {
+        throw .notWritable(set: name, reason: "the insets leave no room for content")
+      }
+      range = start..<end
+    }
+    guard leading + trailing < length, leading <= range?.lowerBound ?? leading,
+      length - trailing >= range?.upperBound ?? 0
+    else {
+      throw .notWritable(
+        set: name, reason: "the optical insets reach beyond the insets of the content")
+    }
+    let parts = [0..<leading, (length - trailing)..<length]
+    return (range, parts.filter { !$0.isEmpty })
+  }
+
+  private func pixels(_ inset: Double, _ grid: PixelGrid) throws(AssetError) -> Int {
+    guard inset >= 0, inset < 32_768 else {
+      throw .notWritable(set: name, reason: "an inset is \(inset) points")
+    }
+    return grid.edge(at: inset)
+  }
+
+  // MARK: - The name
+
+  private static func legalName(_ name: String) -> String {
+    var words = ""
+    var last: Character = "_"
+    for character in name {
+      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+      if character.isUppercase, last.isLowercase || last.isNumber { words += "_" }
+      if isPlain {
+        words += character.lowercased()
+      } else if words.last != "_" {
+        words += "_"
+      }
+      last = character
+    }
+    return words.first?.isLetter == true ? words : "image_" + words
+  }
+}
