@@ -75,6 +75,8 @@ public struct CommandLineTool {
     case "round":
       let options = try RoundOptions(arguments, environment: environment)
       try RoundCommand(options: options, environment: environment).run()
+    case "button":
+      try ButtonCommand(options: ButtonOptions(arguments), environment: environment).run()
     case "inspect":
       let options = try InspectOptions(arguments)
       try InspectCommand(options: options, environment: environment).run()

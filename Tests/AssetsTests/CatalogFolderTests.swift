@@ -192,8 +192,12 @@ import Testing
   }
 
   @Test func `ten thousand sets are opened, and one is found among them`() throws {
-    for number in 0..<10_000 {
-      try write(color, to: "A.xcassets/Set\(number).colorset/Contents.json")
+    try write(color, to: "A.xcassets/Set0.colorset/Contents.json")
+    let first = root.path + "/Set0.colorset/Contents.json"
+    // A hard link is no link to the catalog, and made faster than a file.
+    for number in 1..<10_000 {
+      let set = root.path + "/Set\(number).colorset"
+      try #require(mkdir(set, 0o755) == 0 && Foundation.link(first, set + "/Contents.json") == 0)
     }
 
     #expect(try AssetCatalog(contentsOf: root.path).names(of: .color).count == 10_000)

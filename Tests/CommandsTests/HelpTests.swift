@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "button", "golden", "order",
+    "golden", "order",
   ])
   func `a verb of a later version is refused by name`(verb: String) {
     for words in [[verb], [verb, "--help"], ["help", verb]] {

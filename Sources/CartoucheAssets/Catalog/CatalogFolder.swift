@@ -101,19 +101,53 @@ struct CatalogFolder {
 
   // MARK: - Reading
 
+  /// Reads a file that was listed.
+  ///
+  /// It may have become a link or a pipe since: the open file is asked for its kind and its place, and
+  /// the opening does not wait.
   private static func read(
     _ path: String, below root: ExactPath, limit: Int
   ) throws(CatalogFiles.FileFailure) -> [UInt8] {
-    // Asked again: the file may have become a link since it was listed.
-    guard let target = resolved(root.text + "/" + path) else { throw .missing }
-    guard target.lies(below: root) else { throw .leavesCatalog(path: path) }
-    guard case .file(let byteCount)? = kind(of: target) else { throw .missing }
-    guard byteCount <= limit else { throw .tooLarge(byteCount: byteCount) }
-    do {
-      return Array(try Data(contentsOf: URL(filePath: target.text)))
-    } catch {
-      throw .unreadable(path: path, reason: reason(error))
+    let descriptor = open(root.text + "/" + path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      guard errno != ENOENT, errno != ENOTDIR, errno != ELOOP else { throw .missing }
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .missing
+    }
+    guard place(of: descriptor)?.lies(below: root) == true else {
+      throw .leavesCatalog(path: path)
+    }
+    let byteCount = Int(status.st_size)
+    guard byteCount <= limit else { throw .tooLarge(byteCount: byteCount) }
+    return try bytes(of: descriptor, expecting: byteCount, path: path)
+  }
+
+  /// The bytes of an open file up to the size that it had when it was opened.
+  private static func bytes(
+    of descriptor: Int32, expecting byteCount: Int, path: String
+  ) throws(CatalogFiles.FileFailure) -> [UInt8] {
+    var fault: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      while count < byteCount {
+        let result = posixRead(descriptor, buffer.baseAddress.map { $0 + count }, byteCount - count)
+        if result > 0 {
+          count += result
+        } else if result == 0 {
+          return
+        } else if errno != EINTR {
+          fault = errno
+          return
+        }
+      }
+    }
+    guard fault == 0 else {
+      throw .unreadable(path: path, reason: String(cString: strerror(fault)))
+    }
+    return bytes
   }
 
   // MARK: - Paths
@@ -134,9 +168,23 @@ struct CatalogFolder {
     return lstat(path.text, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Where an open file lies, without links in the path; nil where the system does not tell.
+  private static func place(of descriptor: Int32) -> ExactPath? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      buffer.initialize(repeating: 0)
+      #if canImport(Darwin)
+        guard fcntl(descriptor, F_GETPATH, start) == 0 else { return nil }
+      #else
+        guard readlink("/proc/self/fd/\(descriptor)", start, Int(PATH_MAX)) > 0 else { return nil }
+      #endif
+      return ExactPath(String(cString: start))
+    }
+  }
+
   private enum Kind: Equatable {
     case folder
-    case file(byteCount: Int)
+    case file
   }
 
   /// What is at a path; nil where it is nothing, or a pipe, a socket or a device.
@@ -145,7 +193,7 @@ struct CatalogFolder {
     guard stat(path.text, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
-    case S_IFREG: return .file(byteCount: Int(status.st_size))
+    case S_IFREG: return .file
     default: return nil
     }
   }
@@ -158,4 +206,10 @@ struct CatalogFolder {
     default: return "the system reports an error (\(error.code.rawValue))"
     }
   }
+}
+
+/// The function of the system; the type has one of the same name.
+private func posixRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int
+{
+  read(descriptor, target, count)
 }

@@ -1,9 +1,8 @@
 extension Verb {
   /// Every verb in the order of the help.
   package static let all =
-    [card, gradient, stretch, tint, round, diff, inspect, assets, doctor]
+    [card, button, gradient, stretch, tint, round, diff, inspect, assets, doctor]
     + [
-      later("button", "button backgrounds at 1x, 2x and 3x"),
       later("golden", "keeps and checks reference images"),
       later("order", "the screens of an order"),
     ]

@@ -1,0 +1,189 @@
+import Cartouche
+import CartoucheCommands
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@Suite struct ButtonTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func image(
+    _ name: String, in catalog: String, _ traits: TraitCollection
+  ) throws -> Image {
+    try AssetCatalog(contentsOf: folder.path(catalog)).image(named: name, for: traits)
+  }
+
+  @Test func `without options it is the button of the tutorial, in a catalog of its own`() throws {
+    let catalog = folder.path("X.xcassets")
+
+    let run = ToolRun(["button", "PriceButton", "-o", catalog])
+
+    #expect(run.status == .success, "\(run.errors)")
+    #expect(run.errors == "cartouche: wrote \(catalog)/PriceButton.imageset, 3 pictures\n")
+    #expect(folder.names == ["X.xcassets"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: catalog).sorted()
+        == ["Contents.json", "PriceButton.imageset"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: catalog + "/PriceButton.imageset")
+        .sorted() == [
+          "Contents.json", "PriceButton.png", "PriceButton@2x.png", "PriceButton@3x.png",
+        ])
+    for (scale, cap) in [(DisplayScale.one, 5), (.two, 10), (.three, 15)] {
+      let read = try image("PriceButton", in: "X.xcassets", TraitCollection(displayScale: scale))
+      #expect(read.slicing?.capInsets == CapInsets(cap))
+      #expect(read.slicing?.centerSize == PixelSize(width: 1, height: 1))
+      #expect(read.renderingMode == .alwaysTemplate)
+    }
+    #expect(ToolRun(["assets", "check", catalog, "--strict"]).status == .success)
+  }
+
+  @Test func `stretching the set gives what the button draws in that size`() throws {
+    let small = folder.path("X.xcassets")
+    let large = folder.path("Y.xcassets")
+    let looks = ["--corner-radius", "6.5", "--border-width", "1.5", "--fill", "#ffcc0080"]
+
+    let first = ToolRun(["button", "B", "-o", small, "--size", "16x30"] + looks)
+    let second = ToolRun(
+      ["button", "B", "-o", large, "--size", "120x24", "--scales", "2"] + looks)
+
+    #expect(first.status == .success && second.status == .success, "\(second.errors)")
+    let stretched = try image("B", in: "X.xcassets", TraitCollection(displayScale: .two))
+      .rendered(size: PixelSize(width: 240, height: 48), scale: .two)
+    let drawn = try image("B", in: "Y.xcassets", TraitCollection(displayScale: .two)).bitmap
+    #expect(stretched.words == drawn.words)
+  }
+
+  @Test func `the dark appearance and more contrast have pictures of their own`() throws {
+    let catalog = folder.path("X.xcassets")
+    let run = ToolRun([
+      "button", "B", "-o", catalog, "--border-width", "0", "--corner-radius", "0", "--fill",
+      "white", "--dark-fill", "#102030", "--contrast-fill", "red", "--render-as", "original",
+      "--scales", "2", "--mode", "stretch",
+    ])
+
+    #expect(run.status == .success, "\(run.errors)")
+    func word(_ traits: TraitCollection) throws -> UInt32? {
+      try image("B", in: "X.xcassets", traits).bitmap.word(x: 3, y: 3)
+    }
+    #expect(try word(TraitCollection()) == 0xFFFF_FFFF)
+    #expect(try word(TraitCollection(userInterfaceStyle: .dark)) == 0xFF10_2030)
+    #expect(try word(TraitCollection(accessibilityContrast: .high)) == 0xFFFF_0000)
+    let light = try image("B", in: "X.xcassets", TraitCollection())
+    #expect(light.renderingMode == .alwaysOriginal)
+    #expect(light.slicing?.resizingMode == .stretch)
+  }
+
+  @Test func `a vertical gradient is a set in three parts`() throws {
+    let catalog = folder.path("X.xcassets")
+    let run = ToolRun([
+      "button", "B", "-o", catalog, "--fill", "gradient", "--stop", "0 white", "--stop", "1 black",
+      "--scales", "1",
+    ])
+
+    #expect(run.status == .success, "\(run.errors)")
+    let slicing = try image("B", in: "X.xcassets", TraitCollection()).slicing
+    #expect(slicing?.capInsets == CapInsets(top: 0, left: 5, bottom: 0, right: 5))
+    #expect(slicing?.centerSize == PixelSize(width: 1, height: 24))
+  }
+
+  @Test func `a set that is there already is not touched`() throws {
+    try folder.write("{}", to: "X.xcassets/B.imageset/Contents.json")
+
+    let run = ToolRun(["button", "B", "-o", folder.path("X.xcassets")])
+
+    #expect(run.status == .cannotCreateOutput)
+    #expect(run.errors.contains("B.imageset: it is there already"))
+    #expect(folder.read("X.xcassets/B.imageset/Contents.json") == Array("{}".utf8))
+  }
+
+  @Test func `the Contents file of a catalog that is there is kept, other folders get none`() throws
+  {
+    try folder.write(#"{"info": {}}"#, to: "X.xcassets/Contents.json")
+
+    _ = ToolRun(["button", "B", "-o", folder.path("X.xcassets")])
+    _ = ToolRun(["button", "B", "-o", folder.path("plain") + "/"])
+
+    #expect(folder.read("X.xcassets/Contents.json") == Array(#"{"info": {}}"#.utf8))
+    #expect(folder.read("plain/Contents.json") == nil)
+    #expect(folder.read("plain/B.imageset/B@3x.png") != nil)
+  }
+
+  @Test func `--json names each picture with its size and hash`() throws {
+    let run = ToolRun([
+      "button", "B", "-o", folder.path("X.xcassets"), "--json", "--scales", "1,3",
+    ])
+
+    #expect(run.errors == "")
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output))
+    #expect(report.version == 1)
+    #expect(
+      report.outputs.map(\.path) == [
+        folder.path("X.xcassets/B.imageset/B.png"), folder.path("X.xcassets/B.imageset/B@3x.png"),
+      ])
+    #expect(report.outputs.map(\.width) == [11, 33])
+    #expect(report.outputs.map(\.height) == [24, 72])
+    for output in report.outputs {
+      let file = FileManager.default.contents(atPath: output.path)
+      #expect(file.map { SHA256.hexDigest(of: Array($0)) } == output.sha256)
+    }
+  }
+
+  @Test(arguments: [
+    (["button", "B"], "button needs -o DIR"), (["button", "-o", "d"], "button needs an input"),
+    (["button", "B", "-o", "-"], "button writes several files"),
+    (["button", "B", "-o", "d", "--size", "11"], "--size is \"11\""),
+    (["button", "B", "-o", "d", "--size", "0x9"], "--size is \"0x9\""),
+    (["button", "B", "-o", "d", "--scales", "4"], "--scales is \"4\", Xcode knows 1, 2 and 3"),
+    (["button", "B", "-o", "d", "--corner-radius", "nan"], "--corner-radius is \"nan\""),
+    (["button", "B", "-o", "d", "--fill", "gradient"], "--fill gradient needs --stop"),
+    (
+      ["button", "B", "-o", "d", "--stop", "0 red"], "--stop has no effect without --fill gradient"
+    ),
+    (["button", "B", "-o", "d", "--fill", "nonsense"], "--fill: "),
+    (["button", "B", "-o", "d", "--assets", "x"], "--assets has no effect"),
+    (
+      [
+        "button", "B", "-o", "d", "--fill", "gradient", "--stop", "0 red", "--fill-angle", "45",
+      ], "--fill-angle is \"45\", a gradient at an angle cannot be sliced"
+    ),
+    (
+      ["button", "B", "-o", "d", "--size", "9x24"],
+      "the background cannot be drawn at 1x: width of a background in pixels"
+    ),
+    (["button", "a/b", "-o", "d"], "a/b cannot be written: its name holds a slash"),
+    (["button", "B", "-o", "d", "--shadow", "x"], "--shadow is not available yet"),
+  ])
+  func `words that cannot be are an error of usage, and nothing is written`(
+    words: [String], sentence: String
+  ) {
+    let run = ToolRun(words, catchesFiles: true)
+
+    #expect(run.status == .usage)
+    #expect(run.errors.hasPrefix("cartouche: error: \(sentence)"), "\(run.errors)")
+    #expect(run.caught.isEmpty)
+  }
+
+  @Test func `absurd sizes are refused before memory is taken`() {
+    let run = ToolRun(
+      ["button", "B", "-o", "d", "--size", "1e9x1e9"], catchesFiles: true)
+
+    #expect(run.status == .usage)
+  }
+
+  private struct Report: Decodable {
+    struct Output: Decodable {
+      let path: String
+      let width: Int
+      let height: Int
+      let sha256: String
+    }
+
+    let version: Int
+    let outputs: [Output]
+  }
+}
