@@ -9,8 +9,15 @@ struct CardItem: Sendable {
   let artwork: String
 
   /// The card with its picture read and decoded anew.
-  func card() throws -> DetailCard {
-    DetailCard(result, artwork: Image(try BenchFile.bitmap(artwork)))
+  func card(at scale: DisplayScale) throws -> DetailCard {
+    DetailCard(result, artwork: Image(try picture(at: scale).bitmap(scale: .one)))
+  }
+
+  /// The picture, decoded with at least as many pixels as the card draws at a scale.
+  func picture(at scale: DisplayScale) throws -> DecodedImage {
+    let side = PixelGrid(scale: scale).length(holding: DetailCard.artworkSide)
+    return try ImageDecoder().decode(
+      BenchFile.bytes(artwork), covering: PixelSize(width: side, height: side))
   }
 
   /// The items of a file: a list of objects with `name`, `artist`, `kind`, `genre`, `price` and

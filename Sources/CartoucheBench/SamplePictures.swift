@@ -57,7 +57,7 @@ enum SamplePictures {
     let cards = try CardItem.samples()
     let renderer = try CardRenderer()
     let pictures = try cards.prefix(6).map { item in
-      try renderer.render(item.card(), traits: TraitCollection(displayScale: .two))
+      try renderer.render(item.card(at: .two), traits: TraitCollection(displayScale: .two))
     }
     var page = try Bitmap(width: side, height: side)
     try Canvas.paint(into: &page) { canvas in

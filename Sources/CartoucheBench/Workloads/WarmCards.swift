@@ -131,7 +131,7 @@ private final class CardDesk {
 
   /// A card from the path of its picture to the bytes of its file.
   func file(of item: CardItem) throws -> [UInt8] {
-    try PNGEncoder().encode(renderer.render(item.card(), traits: traits))
+    try PNGEncoder().encode(renderer.render(item.card(at: .two), traits: traits))
   }
 
   /// The CPU seconds of each step of a card.
@@ -146,9 +146,7 @@ private final class CardDesk {
     func artwork() throws -> Image {
       // Let go of at once: were it kept, memory would go back to the system after each card, and 2 ms
       // would be spent on getting it anew.
-      let decoded = try timed(.decode) {
-        try ImageDecoder().decode(BenchFile.bytes(item.artwork))
-      }
+      let decoded = try timed(.decode) { try item.picture(at: .two) }
       return try timed(.premultiply) { Image(try decoded.bitmap(scale: .one)) }
     }
     let card = DetailCard(item.result, artwork: try artwork())
