@@ -124,6 +124,23 @@ import Testing
     #expect(try pixel(run, "out/card~dark.png", x: 261, y: 11) == [0, 0, 255, 255])
   }
 
+  @Test func `an empty AccentColor, as of a new project, is the blue of the system`() throws {
+    let info = #""info":{"version":1,"author":"xcode"}"#
+    let path = try folder.write("{\(info)}", to: "New.xcassets/Contents.json")
+    try folder.write(
+      "{\(info),\"colors\":[{\"idiom\":\"universal\"}]}",
+      to: "New.xcassets/AccentColor.colorset/Contents.json")
+
+    let run = ToolRun(
+      [
+        "card", song, "-o", "out", "--scale", "1", "--appearance", "light,dark", "--assets",
+        String(path.dropLast("/Contents.json".count)),
+      ], catchesFiles: true)
+
+    #expect(try pixel(run, "out/card.png", x: 261, y: 11) == [0, 122, 255, 255])
+    #expect(try pixel(run, "out/card~dark.png", x: 261, y: 11) == [10, 132, 255, 255])
+  }
+
   @Test func `more contrast has the colours of the catalog for it`() throws {
     let run = ToolRun(
       ["card", song, "-o", "out", "--scale", "1", "--contrast", "normal,increased"],

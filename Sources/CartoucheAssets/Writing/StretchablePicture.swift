@@ -14,13 +14,18 @@ struct StretchablePicture {
   ///
   /// A centre that is tiled and has one pixel is stretched: that is the same picture.
   ///
-  /// - Throws: `AssetError.notWritable` where a centre of several pixels is tiled.
+  /// - Throws: `AssetError.notWritable` where a centre of several pixels is tiled, or several parts of
+  ///   an axis grow.
   init(_ image: Image, named name: String) throws(AssetError) {
     guard let slicing = image.slicing else {
       bitmap = image.bitmap
       columns = 0..<image.bitmap.width
       rows = 0..<image.bitmap.height
       return
+    }
+    guard slicing.stretchColumns.isEmpty, slicing.stretchRows.isEmpty else {
+      throw .notWritable(
+        set: name, reason: "several parts of an axis grow; only one part is known here")
     }
     let caps = slicing.capInsets
     let across = Axis(

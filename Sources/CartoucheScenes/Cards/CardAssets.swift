@@ -50,17 +50,29 @@ final class CardAssets {
 
   private func tint(_ tint: Color?, _ traits: TraitCollection) throws(AssetError) -> Color {
     if let tint { return tint }
-    return try color("AccentColor", traits)
+    return try color("AccentColor", traits) { catalog throws(AssetError) in
+      try catalog.accentColor(for: traits)
+    }
   }
 
   private func color(_ name: String, _ traits: TraitCollection) throws(AssetError) -> Color {
+    try color(name, traits) { catalog throws(AssetError) in
+      try catalog.color(named: name, for: traits)
+    }
+  }
+
+  /// A colour that is kept, as it is found in a catalog.
+  private func color(
+    _ name: String, _ traits: TraitCollection,
+    found find: (AssetCatalog) throws(AssetError) -> Color
+  ) throws(AssetError) -> Color {
     let key = Key(name, traits)
     if let known = colors[key] { return known }
     let color: Color
     do throws(AssetError) {
-      color = try catalog.color(named: name, for: traits)
+      color = try find(catalog)
     } catch .unknownName {
-      color = try AssetCatalog.embedded.color(named: name, for: traits)
+      color = try find(AssetCatalog.embedded)
     }
     if colors.count >= Self.limit { colors = [:] }
     colors[key] = color
