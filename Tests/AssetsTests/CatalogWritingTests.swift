@@ -245,23 +245,24 @@ import Testing
     }
   }
 
-  /// A tree in which everything that means the same is the same.
-  private func normal(_ value: Any) -> NSObject {
+  /// A tree as one text, in which everything that means the same is the same.
+  private func normal(_ value: Any) -> String {
     switch value {
     case let list as [Any]:
-      return list.map(normal) as NSArray
+      return "[" + list.map(normal).joined(separator: ", ") + "]"
     case let object as [String: Any]:
       var result = object.mapValues(normal)
       if object["filename"] != nil || object["scale"] != nil || object["color"] != nil {
-        result["idiom"] = result["idiom"] ?? "universal" as NSString
+        result["idiom"] = result["idiom"] ?? "universal"
       }
       if let list = object["appearances"] as? [Any] {
-        let looks = list.map { normal($0).description }.sorted()
-        result["appearances"] = looks.isEmpty ? nil : looks as NSArray
+        let looks = list.map(normal).sorted()
+        result["appearances"] = looks.isEmpty ? nil : looks.joined(separator: ", ")
       }
-      return result as NSDictionary
+      let parts = result.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      return "{" + parts.joined(separator: ", ") + "}"
     default:
-      return value as? NSObject ?? NSNull()
+      return "\(value)"
     }
   }
 }

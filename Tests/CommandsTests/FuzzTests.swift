@@ -16,7 +16,9 @@ import Testing
       "9223372036854775808", "-9223372036854775808", "0x10", "１", "light", "dark", "light,dark",
       ",", ",,,", "en_US", "xx_YY", "de_DE@currency=EUR", "white", "#123", "#12345",
       "asset:DetailBG",
-      "asset:", "asset:No", "rgb(1,2", "fast", "small", "1000", "é",
+      "asset:", "asset:No", "rgb(1,2", "10x20", "0x0", "1e9x1e9", "0,0,10", "5,5,5,5", "0 red",
+      "1 #0008", "nan,0,1", "list", "check", "show", "Name", "exact", "yiq-white", "0,0,1,1",
+      "fast", "small", "1000", "é",
       "all", "large,ax5", "ltr,rtl", "increased", "0.1", "0.1,0.2", "lines.jsonl", "out",
       String(repeating: "-", count: 300),
     ]
@@ -47,7 +49,11 @@ import Testing
     let count = Int.random(in: 0...6, using: &generator)
     var words = (0..<count).map { _ in word(&generator) }
     if Bool.random(using: &generator) {
-      let verb = ["card", "inspect", "doctor"].randomElement(using: &generator) ?? ""
+      let verb =
+        [
+          "card", "gradient", "stretch", "tint", "round", "diff", "inspect", "assets", "button",
+          "doctor",
+        ].randomElement(using: &generator) ?? ""
       let file = files.keys.sorted().randomElement(using: &generator) ?? ""
       words = [verb, file] + words
     }

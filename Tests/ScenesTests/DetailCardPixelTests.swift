@@ -1,7 +1,5 @@
 import Cartouche
-import CartoucheTesting
 import FoundationEssentials
-import TestSupport
 import Testing
 
 /// Pixels at places that the layout tests give, with colours from the card's description.
@@ -114,19 +112,6 @@ import Testing
     #expect(darkPixels(288..<297, 32..<284) < 120)
     #expect(darkPixels(288..<297, 32..<54) == 0)  // D
     #expect(darkPixels(255..<297, 286..<528) == 0)
-  }
-
-  @Test(arguments: ["song", "album", "movie"])
-  func `samples are drawn as their pictures show`(name: String) throws {
-    let folder = PackageFolder.path + "/samples/"
-    let items = try SearchResponse(parsing: readFile(folder + name + ".json")).items
-    let item = try #require(items.first).get()
-    let picture = try ImageDecoder().decode(readFile(folder + (item.artworkReference ?? "")))
-    let card = DetailCard(item, artwork: Image(try picture.bitmap(scale: .one)))
-
-    let bitmap = try CardRenderer().render(card, traits: TraitCollection())
-
-    expectGolden(bitmap, at: folder + name + "@2x.png")
   }
 
   @Test func `a card is the same in every drawing of one renderer and of another`() throws {

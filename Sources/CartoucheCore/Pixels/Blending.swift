@@ -149,7 +149,12 @@ package enum Blending {
 
   private static func blend(_ color: PixelLanes, onto row: UnsafeMutableBufferPointer<UInt32>) {
     let all = SIMD8<Float>(repeating: 1)
+    // Over clear pixels, as those of a new picture, the result is always the same.
+    let alone = color.over(PixelLanes(words: SIMD8(repeating: 0)), coverage: all).words
     forEachBlock(UnsafeBufferPointer(row), row) { _, pointer, count in
+      if count == PixelLanes.count, PixelLanes.areClear(pointer) {
+        return PixelLanes.store(alone, to: pointer, count: count)
+      }
       let backdrop = PixelLanes(words: PixelLanes.load(pointer, count: count))
       let result = color.over(backdrop, coverage: all)
       PixelLanes.store(result.words, to: pointer, count: count)

@@ -1,4 +1,4 @@
-public import CartoucheCore
+import CartoucheCore
 
 /// A picture that is not its golden image.
 public struct GoldenMismatch: Hashable, Sendable {

@@ -38,7 +38,8 @@ struct ButtonCommand {
     }
     try batch.write(in: environment)
     if !options.reportsJSON, !options.isQuiet {
-      Talk(environment: environment).note("wrote \(set), \(files.count - 1) pictures")
+      Talk(environment: environment).note(
+        "wrote \(set), \(files.count == 2 ? "1 picture" : "\(files.count - 1) pictures")")
     }
   }
 
