@@ -39,7 +39,7 @@ final class GlyphCache {
     if let known = masks[key] { return known }
     if byteCount > largestByteCount { empty() }
     let path = outlines.path(of: glyph, in: font, shift: Double(quarter) / 4)
-    let mask = path.map(AreaRasterizer.mask(of:))
+    let mask = path.map { AreaRasterizer.mask(of: $0).paddedToBlocks }
     byteCount += (mask?.levels.count ?? 0) + 64
     if fonts.insert(key.font).inserted { g_object_ref(UnsafeMutableRawPointer(font)) }
     masks[key] = .some(mask)
@@ -57,5 +57,23 @@ final class GlyphCache {
     for address in fonts {
       g_object_unref(UnsafeMutableRawPointer(bitPattern: address))
     }
+  }
+}
+
+extension CoverageMask {
+  /// The same mask with columns of nothing at its right, so that rows are whole blocks of eight pixels:
+  /// what is left of a row beside blocks takes as long as they do.
+  fileprivate var paddedToBlocks: CoverageMask {
+    let width = (bounds.width + 7) / 8 * 8
+    guard width > bounds.width else { return self }
+    var padded = [UInt8](repeating: 0, count: width * bounds.height)
+    for row in 0..<bounds.height {
+      let start = row * bounds.width
+      padded.replaceSubrange(
+        (row * width)..<(row * width + bounds.width), with: levels[start..<(start + bounds.width)])
+    }
+    return CoverageMask(
+      bounds: PixelRect(x: bounds.x, y: bounds.y, width: width, height: bounds.height),
+      levels: padded)
   }
 }

@@ -11,30 +11,50 @@ extension Blending {
     let area = bounds.intersection(buffer.bounds)
     guard !area.isEmpty, color.alpha > 0 else { return }
     let word = color.premultipliedWord
+    let offset = (area.y - bounds.y) * bounds.width + area.x - bounds.x
     mask.levels.withUnsafeBufferPointer { levels in
-      for row in area.y..<area.maxY {
-        let offset = (row - bounds.y) * bounds.width + area.x - bounds.x
-        let coverage = UnsafeBufferPointer(rebasing: levels[offset..<(offset + area.width)])
-        let pixels = buffer.row(row, from: area.x, count: area.width)
-        if word >> 24 == 255 {
-          blendOpaque(word, coverage: coverage, over: pixels)
-        } else {
-          sourceOver(color, coverage: coverage, onto: pixels)
-        }
+      guard word >> 24 < 255 else {
+        return blendOpaque(word, shares: levels, from: offset, step: bounds.width, area, of: buffer)
       }
+      for row in 0..<area.height {
+        let start = offset + row * bounds.width
+        let coverage = UnsafeBufferPointer(rebasing: levels[start..<(start + area.width)])
+        sourceOver(
+          color, coverage: coverage, onto: buffer.row(area.y + row, from: area.x, count: area.width)
+        )
+      }
+    }
+  }
+
+  /// Mixes an opaque word into the pixels of an area, whose first share lies at an offset and whose
+  /// rows of shares are a step apart.
+  private static func blendOpaque(
+    _ word: UInt32, shares: UnsafeBufferPointer<UInt8>, from offset: Int, step: Int,
+    _ area: PixelRect, of buffer: PixelBuffer
+  ) {
+    let last = (area.height - 1) * step + area.width
+    precondition(offset >= 0 && offset + last <= shares.count)
+    precondition(
+      area.y >= 0 && area.x >= 0 && area.maxX <= buffer.width && area.maxY <= buffer.height)
+    guard var shares = shares.baseAddress, var pixels = buffer.words.baseAddress else { return }
+    shares += offset
+    pixels += area.y * buffer.stride + area.x
+    let source = OpaqueSource(word)
+    for _ in 0..<area.height {
+      blendOpaque(source, word, shares: shares, over: pixels, count: area.width)
+      shares += step
+      pixels += buffer.stride
     }
   }
 
   /// Mixes an opaque word into pixels, eight at once where so many are left.
   ///
   /// Most of a glyph is covered wholly or not at all, and such blocks are filled or passed over.
+  @inline(__always)
   private static func blendOpaque(
-    _ word: UInt32, coverage: UnsafeBufferPointer<UInt8>,
-    over pixels: UnsafeMutableBufferPointer<UInt32>
+    _ source: OpaqueSource, _ word: UInt32, shares: UnsafePointer<UInt8>,
+    over target: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    guard let shares = coverage.baseAddress, let target = pixels.baseAddress else { return }
-    let count = min(coverage.count, pixels.count)
-    let source = OpaqueSource(word)
     var index = 0
     while index + PixelLanes.count <= count {
       let block = UnsafeRawPointer(shares + index).loadUnaligned(as: UInt64.self)

@@ -156,7 +156,7 @@ struct FontConfiguration: ~Copyable {
   }
 
   private static func document(directories: [String], rules: String) -> String {
-    let folders = directories.map { "<dir>\(escaped($0))</dir>" }.joined()
+    let folders = directories.compactMap(absolute).map { "<dir>\(escaped($0))</dir>" }.joined()
     // Pango asks for the family "emoji" where characters are to be pictures.
     // The rules for bitmaps scale colour emoji to the size asked for, as fontconfig's own
     // 10-scale-bitmap-fonts.conf does; without them they are drawn at the size of their strikes.
@@ -190,6 +190,16 @@ struct FontConfiguration: ~Copyable {
       </match>
       </fontconfig>
       """
+  }
+
+  /// The path of a folder that is there; fontconfig complains aloud about one that is not absolute.
+  private static func absolute(_ path: String) -> String? {
+    // What a document in XML cannot hold.
+    guard !path.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A }) else { return nil }
+    guard path.utf8.first != UInt8(ascii: "/") else { return path }
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
   }
 
   private static func escaped(_ text: String) -> String {
