@@ -137,6 +137,22 @@ import Testing
     #expect(run.output == [])
   }
 
+  @Test func `a picture of the difference can always be drawn`() throws {
+    let bytes = try #require(folder.read("b.png"))
+    let target = folder.path("d.png")
+
+    let equal = ToolRun(
+      ["diff", "-", folder.path("b.png"), "-o", target], standardInput: bytes)
+    #expect(equal.status == .success, "\(equal.errors)")
+    #expect(folder.read("d.png") != nil)
+    let ignored = diff("a.png", "c.png", "--ignore", "0,0,10,8", "-o", target)
+    #expect(ignored.status == .difference, "\(ignored.errors)")
+    #expect(ignored.text.contains("what both have was left out"))
+    let masked = diff("a.png", "c.png", "--mask", folder.path("mask.png"), "-o", target)
+    #expect(masked.status == .difference, "\(masked.errors)")
+    #expect(diff("a.png", "b.png", "--ignore", "0,0,10,8", "-o", target).status == .badData)
+  }
+
   @Test func `it needs two files, one of which may be standard input`() throws {
     let bytes = try #require(folder.read("b.png"))
 

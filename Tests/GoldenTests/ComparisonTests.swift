@@ -130,6 +130,19 @@ import Testing
     #expect(!Comparison(expected: expected, actual: actual, settings: settings).isMatch)
   }
 
+  @Test func `a window is as wide as it is asked for, also in a picture that is not as high`()
+    throws
+  {
+    var settings = ComparisonSettings()
+    settings.window = 100
+    settings.allowance = 1
+    let (black, white) = (try plain(1, 1000, [0, 0, 0, 255]), try plain(1, 1000, [9, 9, 9, 255]))
+
+    let comparison = Comparison(expected: black, actual: white, settings: settings)
+
+    #expect(comparison.difference?.largestWindow == 100 && !comparison.isMatch)
+  }
+
   /// Regions by flooding and windows by counting, one pixel after another.
   @Test(arguments: 0..<60) func `regions and windows are those of the plain way`(seed: UInt64)
     throws
@@ -220,13 +233,13 @@ import Testing
   }
 
   private func largestWindow(_ marks: [Bool], _ width: Int, _ height: Int, _ side: Int) -> Int {
-    let side = min(side, width, height)
+    let (across, down) = (min(side, width), min(side, height))
     var largest = 0
-    for top in 0...height - side {
-      for left in 0...width - side {
+    for top in 0...height - down {
+      for left in 0...width - across {
         var count = 0
-        for y in top..<top + side {
-          for x in left..<left + side where marks[y * width + x] { count += 1 }
+        for y in top..<top + down {
+          for x in left..<left + across where marks[y * width + x] { count += 1 }
         }
         largest = max(largest, count)
       }

@@ -153,11 +153,14 @@ import Testing
     #expect(usual.suite == "tests" && usual.name == "t")
   }
 
-  @Test func `a long name is cut, and stays within what a file name may have`() {
+  @Test func `a long name is cut, and names that differ at their ends stay two`() {
     let long = String(repeating: "é", count: 500)
 
-    let name = GoldenName(suite: [long], test: "\(long)()", picture: long)
+    let names = ["a", "b"].map {
+      GoldenName(suite: [long, $0], test: "\(long)()", picture: $0, scale: .three)
+    }
 
-    #expect(name.name.utf8.count <= 201 && name.suite.utf8.count <= 100)
+    #expect(names.allSatisfy { $0.name.utf8.count <= 180 && $0.suite.utf8.count <= 180 })
+    #expect(names[0].name != names[1].name && names[0].suite != names[1].suite)
   }
 }

@@ -62,6 +62,14 @@ import Testing
     }
   }
 
+  @Test func `two pictures of one golden image are an issue, also on one line`() throws {
+    try withKnownIssue {
+      for text in ["new", "old"] { expectGolden(try badge(text), named: "loop") }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("the same golden image for another picture") }
+    }
+  }
+
   @Suite struct Inner {
     @Test func `suites in suites are a folder with both names`() throws {
       let bytes: [UInt8] = [10, 80, 80, 255]

@@ -46,6 +46,8 @@ public enum Comparison: Hashable, Sendable {
     public let actual: PixelSize
     /// What differs where both have pixels; nil where nothing does.
     public let overlap: Difference?
+    /// Whether any pixel that both have was compared, and not all left out.
+    public let isOverlapCompared: Bool
   }
 
   /// A pixel that differs: straight red, green, blue and alpha on both sides.
@@ -110,7 +112,8 @@ extension Comparison: CustomStringConvertible {
       "expected \(sizes.expected.width) x \(sizes.expected.height) pixels, got "
         + "\(sizes.actual.width) x \(sizes.actual.height)"
         + (sizes.overlap.map { "; where both have pixels, \($0)" }
-          ?? "; where both have pixels, they are equal")
+          ?? (sizes.isOverlapCompared
+            ? "; where both have pixels, they are equal" : "; what both have was left out"))
     case .notComparable(let reason): "the pictures cannot be compared: \(reason)"
     }
   }

@@ -89,10 +89,11 @@ struct DifferenceMap {
   /// Whether a pixel differs.
   func differs(at index: Int) -> Bool { marks[index] == Mark.different.rawValue }
 
-  /// The largest number of differing pixels in any window of a side, which is at most the smaller
-  /// side of the picture.
+  /// The largest number of differing pixels in any window of so many columns and rows; along an axis
+  /// that has fewer it is as long as the picture.
   func largestCount(inWindowOf side: Int) -> Int {
-    let side = max(1, min(side, width, height))
+    let across = max(1, min(side, width))
+    let down = max(1, min(side, height))
     guard differing > 0 else { return 0 }
     // For each column the count in the rows of the window; they move down by one row a step.
     var columns = Array(repeating: 0, count: width)
@@ -100,13 +101,13 @@ struct DifferenceMap {
     for y in 0..<height {
       for x in 0..<width {
         if differs(at: y * width + x) { columns[x] += 1 }
-        if y >= side, differs(at: (y - side) * width + x) { columns[x] -= 1 }
+        if y >= down, differs(at: (y - down) * width + x) { columns[x] -= 1 }
       }
-      guard y >= side - 1 else { continue }
-      var sum = columns[..<side].reduce(0, +)
+      guard y >= down - 1 else { continue }
+      var sum = columns[..<across].reduce(0, +)
       largest = max(largest, sum)
-      for x in side..<max(side, width) {
-        sum += columns[x] - columns[x - side]
+      for x in across..<max(across, width) {
+        sum += columns[x] - columns[x - across]
         largest = max(largest, sum)
       }
     }

@@ -36,9 +36,12 @@ public struct DifferencePicture: Hashable, Sendable {
       min(expected.width, actual.width), min(expected.height, actual.height)
     )
     guard settings.fault == nil else { return nil }
+    var settings = settings
+    // A mask has the size of one of them only.
+    if expected.width != actual.width || expected.height != actual.height { settings.mask = nil }
     if let mask = settings.mask, mask.width != width || mask.height != height { return nil }
     let (first, second) = (expected.cropped(width, height), actual.cropped(width, height))
-    guard let map = ImageComparer(settings: settings).map(first, second) else { return nil }
+    let map = ImageComparer(settings: settings).wholeMap(first, second)
     var bytes = Array(repeating: UInt8(0), count: width * height * 4)
     for index in map.marks.indices {
       guard let pixel = Self.pixel(map.marks[index], first, index, style) else { continue }

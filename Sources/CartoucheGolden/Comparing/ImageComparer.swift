@@ -19,11 +19,16 @@ struct ImageComparer {
 
   /// What became of each pixel of two pictures of one size; nil where all are left out.
   func map(_ expected: RGBAImage, _ actual: RGBAImage) -> DifferenceMap? {
+    let map = wholeMap(expected, actual)
+    let leavesOut = !settings.ignored.isEmpty || settings.mask != nil
+    return leavesOut && map.ignored == map.marks.count ? nil : map
+  }
+
+  /// What became of each pixel of two pictures of one size.
+  func wholeMap(_ expected: RGBAImage, _ actual: RGBAImage) -> DifferenceMap {
     var map = DifferenceMap(width: expected.width, height: expected.height)
     for rect in settings.ignored { map.ignore(rect) }
     if let mask = settings.mask { map.ignore(where: mask) }
-    let leavesOut = !settings.ignored.isEmpty || settings.mask != nil
-    guard !leavesOut || map.ignored < map.marks.count else { return nil }
     guard expected.bytes != actual.bytes else { return map }
     Self.withWords(of: expected, actual) { first, second in
       let threshold = settings.effectiveThreshold
@@ -88,10 +93,12 @@ struct ImageComparer {
     overlapping.mask = nil
     let comparer = ImageComparer(settings: overlapping)
     let (first, second) = (expected.cropped(width, height), actual.cropped(width, height))
-    let overlap = comparer.map(first, second).flatMap { comparer.difference(first, second, $0) }
+    let map = comparer.map(first, second)
+    let overlap = map.flatMap { comparer.difference(first, second, $0) }
     return Comparison.SizeDifference(
       expected: PixelSize(width: expected.width, height: expected.height),
-      actual: PixelSize(width: actual.width, height: actual.height), overlap: overlap)
+      actual: PixelSize(width: actual.width, height: actual.height), overlap: overlap,
+      isOverlapCompared: map != nil)
   }
 
   /// The numbers of a map; nil where no pixel differs.

@@ -25,8 +25,8 @@ package struct GoldenCheck {
   private let testFile: String
   private let settings: ComparisonSettings
   private let mode: RecordMode?
-  /// What another expectation of the same golden image would be told; nil where that is fine.
-  private let clash: String?
+  /// The line of the expectation, where its golden image is named after the test.
+  private let line: Int?
 
   /// Creates the check of a picture named after its test.
   package init(
@@ -38,7 +38,7 @@ package struct GoldenCheck {
     self.testFile = testFile
     self.settings = settings
     self.mode = mode
-    clash = UsedNames.clash(of: paths.last ?? "", line: line)
+    self.line = line
   }
 
   /// Creates the check of a picture at a path.
@@ -50,12 +50,14 @@ package struct GoldenCheck {
     self.testFile = testFile
     self.settings = settings
     self.mode = mode
-    clash = nil
+    line = nil
   }
 
   /// Compares, records where the mode says so, and writes the pictures of a failure.
   package func run(_ actual: Bitmap) -> Verdict {
-    if let clash { return Verdict(failure: clash) }
+    if let line, let clash = UsedNames.clash(of: paths.last ?? "", line: line, actual) {
+      return Verdict(failure: clash)
+    }
     let environment = ["CI", "CARTOUCHE_RECORD"].reduce(into: [String: String]()) {
       $0[$1] = getenv($1).map { String(cString: $0) }
     }
@@ -68,22 +70,28 @@ package struct GoldenCheck {
     if let asked = self.mode, !isCI { mode = asked }
     let (outcome, path) = GoldenStore(mode: mode, settings: settings).check(actual, paths: paths)
     switch outcome {
-    case .matched: return Verdict()
-    case .recorded where mode != .missing: return Verdict()
+    case .matched:
+      removeFiles()
+      return Verdict()
+    case .recorded where mode != .missing:
+      removeFiles()
+      print("recorded \(path)")
+      return Verdict()
     case .recorded:
       return Verdict(failure: "recorded \(path): look at it, and run the test again")
     case .missing:
       return Verdict(
         failure: "there is no golden image \(path), and none is recorded \(isCI ? "on CI" : "now")")
-    case .mismatched(let mismatch): return verdict(on: mismatch, path: path)
+    case .mismatched(let mismatch): return verdict(on: mismatch, path: path, isCI: isCI)
     case .failed(let reason): return Verdict(failure: reason)
     }
   }
 
-  private func verdict(on mismatch: GoldenMismatch, path: String) -> Verdict {
+  private func verdict(on mismatch: GoldenMismatch, path: String, isCI: Bool) -> Verdict {
     let name = label.split(separator: "/").last.map(String.init) ?? label
     var verdict = Verdict(
-      failure: "\(path): \(mismatch). To accept the change: CARTOUCHE_RECORD=failed swift test",
+      failure: "\(path): \(mismatch). To accept the change: CARTOUCHE_RECORD=failed swift test"
+        + (isCI ? ", where CI is not set" : ""),
       attachments: mismatch.files.map { ("\(name).\($0.ending).png", $0.bytes) })
     if let folder = writeFiles(of: mismatch) {
       verdict.failure? += ". The pictures are in \(folder)"
@@ -91,10 +99,22 @@ package struct GoldenCheck {
     return verdict
   }
 
+  /// Where the pictures of a failure lie, without the ends of their names.
+  private var failureBase: URL? {
+    Self.packageFolder(of: testFile).map { URL(filePath: "\($0)/.build/golden-failures/\(label)") }
+  }
+
+  /// Removes the pictures of an earlier failure, which are none any more.
+  private func removeFiles() {
+    guard let base = failureBase else { return }
+    for ending in ["expected", "actual", "difference"] {
+      unlink(base.path + ".\(ending).png")
+    }
+  }
+
   /// Writes the pictures where they are found again; nil where that is not possible.
   private func writeFiles(of mismatch: GoldenMismatch) -> String? {
-    guard let package = Self.packageFolder(of: testFile) else { return nil }
-    let base = URL(filePath: "\(package)/.build/golden-failures/\(label)")
+    guard let base = failureBase else { return nil }
     let folder = base.deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -127,17 +147,24 @@ package struct GoldenCheck {
 
 /// The golden images that expectations of this run have named.
 private enum UsedNames {
-  private static let lines = Mutex<[String: Int]>([:])
+  private struct Use {
+    let line: Int
+    let picture: Int
+  }
 
-  /// Why an expectation may not use a golden image: another one does.
-  static func clash(of path: String, line: Int) -> String? {
-    let other = lines.withLock { lines in
-      let known = lines[path]
-      lines[path] = known ?? line
+  private static let uses = Mutex<[String: Use]>([:])
+
+  /// Why an expectation may not use a golden image: another one does, or the same with another picture.
+  static func clash(of path: String, line: Int, _ picture: Bitmap) -> String? {
+    let hash = picture.hashValue
+    let other = uses.withLock { uses in
+      let known = uses[path]
+      uses[path] = known ?? Use(line: line, picture: hash)
       return known
     }
-    guard let other, other != line else { return nil }
-    return "line \(other) of this test expects the same golden image; give each a name: "
+    guard let other, other.line != line || other.picture != hash else { return nil }
+    return "line \(other.line) of this test expects the same golden image"
+      + (other.line == line ? " for another picture" : "") + "; give each a name: "
       + "expectGolden(_:named:)"
   }
 }

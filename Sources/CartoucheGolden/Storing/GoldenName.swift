@@ -28,7 +28,7 @@ public struct GoldenName: Hashable, Sendable {
     locale: String? = nil, scale: DisplayScale = .one
   ) {
     let suites = suite.map(Self.plain).filter { !$0.isEmpty }
-    self.suite = suites.isEmpty ? "tests" : suites.joined(separator: ".")
+    self.suite = suites.isEmpty ? "tests" : Self.shortened(suites.joined(separator: "."))
     let parts = [Self.plain(Self.function(test)), picture.map(Self.plain) ?? ""]
     var name = parts.filter { !$0.isEmpty }.joined(separator: ".")
     if name.isEmpty { name = "picture" }
@@ -37,7 +37,7 @@ public struct GoldenName: Hashable, Sendable {
     if let size = traits?.preferredContentSizeCategory, size != .large { name += "~\(size)" }
     if let locale { name += "~\(Self.plain(locale))" }
     if traits?.layoutDirection == .rightToLeft { name += "~rtl" }
-    self.name = name + scale.suffix
+    self.name = Self.shortened(name + scale.suffix)
   }
 
   /// The paths of the golden image, relative to the folder of the test file, in the order in which they
@@ -57,8 +57,20 @@ public struct GoldenName: Hashable, Sendable {
     return String(name[name.index(after: name.startIndex)..<end])
   }
 
-  /// The longest part, in bytes: a file name may have 255.
-  private static let longest = 100
+  /// The longest name, in bytes: a file name may have 255, and the ends of other names follow.
+  private static let longest = 180
+
+  /// A name that is too long, cut, with a mark of all of it at its end.
+  private static func shortened(_ name: String) -> String {
+    guard name.utf8.count > longest else { return name }
+    let mark = SHA256.hexDigest(of: Array(name.utf8)).prefix(12)
+    var cut = ""
+    for character in name {
+      guard cut.utf8.count + String(character).utf8.count <= longest - 13 else { break }
+      cut.append(character)
+    }
+    return "\(cut)-\(mark)"
+  }
 
   private static func plain(_ text: String) -> String {
     var result = ""
@@ -70,7 +82,6 @@ public struct GoldenName: Hashable, Sendable {
         || properties.generalCategory == .nonspacingMark
       let next = stays ? String(scalar) : "-"
       if next == "-", result.isEmpty || result.last == "-" { continue }
-      guard result.utf8.count + next.utf8.count <= longest else { break }
       result += next
     }
     while let last = result.last, "-.".contains(last) { result.removeLast() }

@@ -13,14 +13,16 @@ struct DiffCommand {
   ///   while writing.
   func run() throws(ToolError) -> Bool {
     var settings = options.settings
-    if let mask = options.mask { settings.mask = try picture(mask) }
-    let compared = try compare(settings)
+    if let mask = options.mask { settings.mask = try picture(read(mask), at: mask) }
+    let bytes = (expected: try read(options.expected), actual: try read(options.actual))
+    let compared = try compare(bytes.expected, bytes.actual, settings)
+    say(compared)
     if case .notComparable(let reason) = compared.comparison {
       throw ToolError(.badData, "the pictures cannot be compared: \(reason)")
     }
     var batch = OutputBatch()
     if let target = options.target {
-      batch.add(try drawing(compared, settings), to: target)
+      batch.add(try drawing(compared, bytes.expected, settings), to: target)
     }
     let steps = options.explains ? LargestSteps(settings) : nil
     let report = DiffReport(
@@ -39,9 +41,20 @@ struct DiffCommand {
     return compared.comparison.isMatch
   }
 
-  private func compare(_ settings: ComparisonSettings) throws(ToolError) -> ComparedFiles {
-    let expected = try read(options.expected)
-    let actual = try read(options.actual)
+  /// Says what the readers of the pictures have to say.
+  private func say(_ compared: ComparedFiles) {
+    guard let pictures = compared.pictures, !options.isQuiet else { return }
+    let talk = Talk(environment: environment)
+    for (path, picture) in [
+      (options.expected, pictures.expected), (options.actual, pictures.actual),
+    ] {
+      for sentence in picture.warnings { talk.warn("\(name(of: path)): \(sentence)") }
+    }
+  }
+
+  private func compare(
+    _ expected: [UInt8], _ actual: [UInt8], _ settings: ComparisonSettings
+  ) throws(ToolError) -> ComparedFiles {
     do throws(ComparedFiles.Failure) {
       return try ComparedFiles(
         expected: expected, actual: actual, settings: settings, limits: options.limits)
@@ -52,13 +65,13 @@ struct DiffCommand {
   }
 
   private func drawing(
-    _ compared: ComparedFiles, _ settings: ComparisonSettings
+    _ compared: ComparedFiles, _ expected: [UInt8], _ settings: ComparisonSettings
   ) throws(ToolError) -> [UInt8] {
     let pictures: (RGBAImage, RGBAImage)
     if let both = compared.pictures {
       pictures = (both.expected.image, both.actual.image)
     } else {
-      let same = try picture(options.expected)
+      let same = try picture(expected, at: options.expected)
       pictures = (same, same)
     }
     guard
@@ -72,8 +85,7 @@ struct DiffCommand {
     }
   }
 
-  private func picture(_ path: String) throws(ToolError) -> RGBAImage {
-    let bytes = try read(path)
+  private func picture(_ bytes: [UInt8], at path: String) throws(ToolError) -> RGBAImage {
     do throws(CodecError) {
       return try ImageDecoder(limits: options.limits).decode(bytes).image
     } catch {
