@@ -120,7 +120,8 @@ let package = Package(
 if isFuzzing {
   let targets = [
     "FuzzPNG": "CartoucheCodecs", "FuzzJPEG": "CartoucheCodecs", "FuzzICC": "CartoucheCodecs",
-    "FuzzContents": "CartoucheAssets", "FuzzSearchResponse": "CartoucheScenes",
+    "FuzzContents": "CartoucheAssets", "FuzzNinePatch": "CartoucheAssets",
+    "FuzzSearchResponse": "CartoucheScenes",
   ]
   package.targets.append(.target(name: "FuzzMain", path: "Sources/Fuzz/FuzzMain"))
   for (name, module) in targets.sorted(by: { $0.key < $1.key }) {

@@ -28,6 +28,23 @@ public struct CommandLineTool {
     }
   }
 
+  /// Does what the words of this process ask for.
+  ///
+  /// A word that is not UTF-8 is a usage error: Swift would mend it, and another file would be meant.
+  public func runProcess() -> ExitStatus {
+    var words: [String] = []
+    for index in 1..<max(Int(CommandLine.argc), 1) {
+      guard let pointer = CommandLine.unsafeArgv[index] else { break }
+      guard let word = String(validatingCString: pointer) else {
+        let error = ToolError.usage("argument \(index) is not UTF-8, as all arguments have to be")
+        Talk(environment: environment).say(error)
+        return error.status
+      }
+      words.append(word)
+    }
+    return run(words)
+  }
+
   private func perform(_ arguments: [String]) throws(ToolError) -> ExitStatus {
     guard let first = arguments.first else {
       environment.writeStandardError(HelpText.overview)

@@ -46,9 +46,9 @@ package struct HelpText {
         ("--opt=value", "is needed for a value that begins with a dash"),
       ]))
       Status
-        0 done, 1 some of several items failed, 64 usage, 65 bad data, 66 no input,
-        69 font or library missing, 73 cannot create output, 74 read or write failed,
-        130 interrupted
+        0 done, 1 a comparison differed, a check found errors or some of several items failed,
+        64 usage, 65 bad data, 66 no input, 69 font or library missing, 73 cannot create output,
+        74 read or write failed, 130 interrupted
 
       Not available yet
       \(columns(later))

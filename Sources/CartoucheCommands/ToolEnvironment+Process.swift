@@ -36,6 +36,7 @@ extension ToolEnvironment {
       outputKind: { OutputFile(path: $0).kind },
       stage: { (bytes, path) throws(ToolError) in try OutputFile(path: path).stage(bytes) },
       makeFolder: { (path) throws(ToolError) in try OutputFolder(path: path).make() },
+      stageFolder: { (path) throws(ToolError) in try OutputFolder(path: path).stage() },
       writeStandardOutput: { (bytes) throws(ToolError) in
         try Descriptor(STDOUT_FILENO).write(bytes, name: "standard output")
       },

@@ -27,6 +27,8 @@ public struct ToolEnvironment: Sendable {
   package var stage: @Sendable (_ bytes: [UInt8], _ path: String) throws(ToolError) -> StagedOutput
   /// Makes a folder where nothing stands yet; one that is there already is no error.
   package var makeFolder: @Sendable (_ path: String) throws(ToolError) -> Void
+  /// Makes a folder that must not be there yet; where it is discarded, and is empty, it is removed.
+  package var stageFolder: @Sendable (_ path: String) throws(ToolError) -> StagedOutput
   /// Writes data to standard output.
   package var writeStandardOutput: @Sendable (_ bytes: [UInt8]) throws(ToolError) -> Void
   /// Writes talk to standard error; that nobody reads it is no error.

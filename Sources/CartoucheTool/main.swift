@@ -8,4 +8,4 @@ import CartoucheCommands
   import Darwin
 #endif
 
-exit(CommandLineTool(environment: .process()).run(Array(CommandLine.arguments.dropFirst())).code)
+exit(CommandLineTool(environment: .process()).runProcess().code)

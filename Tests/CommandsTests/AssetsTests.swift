@@ -191,6 +191,18 @@ import Testing
     #expect(quiet.status == .success && quiet.errors == "")
   }
 
+  @Test
+  func `a folder without sets is no catalog, so that a wrong path is not taken for a good one`()
+    throws
+  {
+    try folder.write("no set", to: "empty/README")
+
+    let run = ToolRun(["assets", "check", folder.path("empty")])
+
+    #expect(run.status == .badData && run.output == [])
+    #expect(run.errors.contains("has neither colour nor image sets"))
+  }
+
   @Test func `a check names each error with its file, and has the status 1`() throws {
     try folder.write(
       #"{"images": [{"idiom": "universal", "filename": "x.png"}]}"#,

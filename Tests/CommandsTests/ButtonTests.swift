@@ -78,6 +78,47 @@ import Testing
     #expect(light.slicing?.resizingMode == .stretch)
   }
 
+  @Test func `a run that fails leaves no folder, so that it can be run again`() throws {
+    let folder = try TemporaryFolder()
+    let catalog = folder.path("X.xcassets")
+    var environment = ToolEnvironment.files()
+    environment.writeStandardError = { _ in }
+    environment.writeStandardOutput = { _ throws(ToolError) in
+      throw ToolError(.readOrWriteFailed, "no space is left")
+    }
+    let words = ["button", "A", "-o", catalog]
+
+    let failed = CommandLineTool(environment: environment).run(words + ["--json"])
+
+    #expect(failed == .readOrWriteFailed && folder.names == [])
+    #expect(CommandLineTool(environment: environment).run(words) == .success)
+    #expect(folder.names == ["X.xcassets"])
+    #expect(CommandLineTool(environment: environment).run(words) == .cannotCreateOutput)
+  }
+
+  @Test(arguments: [
+    ["--border-color", "red", "--border-width", "0"],
+    ["--corner-radius", "0", "--corner-curve", "continuous"],
+  ])
+  func `an option without effect is refused`(words: [String]) {
+    let run = ToolRun(["button", "A", "-o", "d"] + words, catchesFiles: true)
+
+    #expect(run.status == .usage && run.errors.contains("has no effect"))
+  }
+
+  @Test func `a template of several colours is a warning`() throws {
+    let stops = ["--fill", "gradient", "--stop", "0 white", "--stop", "1 black"]
+    for (words, isWarned) in [
+      (stops, true), (stops + ["--render-as", "original"], false),
+      (["--dark-fill", "blue"], true), (["--fill", "blue"], false), (stops + ["--quiet"], false),
+    ] {
+      let run = ToolRun(["button", "B", "-o", "d.xcassets"] + words, catchesFiles: true)
+
+      #expect(run.status == .success, "\(run.errors)")
+      #expect(run.errors.contains("write --render-as original") == isWarned, "\(words)")
+    }
+  }
+
   @Test func `a vertical gradient is a set in three parts`() throws {
     let catalog = folder.path("X.xcassets")
     let run = ToolRun([

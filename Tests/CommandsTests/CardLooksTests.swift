@@ -208,6 +208,21 @@ import Testing
     #expect(strict.status == .badData && strict.errors.contains("U+10FFFD"))
   }
 
+  @Test func `a folder that is no absolute path, or an odd one, is nothing to be loud about`()
+    throws
+  {
+    try folder.write("no font", to: "fonts/a.ttf")
+    let run = try #require(
+      ToolProcess(
+        "cd '\(folder.path)'; \"$0\" card song.json -o a@0.5x.png --font-dir fonts >out 2>&1; "
+          + "\"$0\" card song.json -o b.png --font-dir \"$(printf 'f\\001')\" >bad 2>&1"))
+
+    #expect(run.wait() == 66)
+    #expect(folder.read("out") == [])
+    let bad = String(decoding: folder.read("bad") ?? [], as: UTF8.self)
+    #expect(bad.hasPrefix("cartouche: error: --font-dir f"), "\(bad)")
+  }
+
   @Test func `a folder of fonts without any changes nothing`() throws {
     try folder.write("no font", to: "fonts/a,b/c.ttf")
     let plain = ToolRun(["card", song, "-o", folder.path("a@0.5x.png")])

@@ -89,6 +89,9 @@ import Testing
     }
     environment.outputKind = { $0.hasSuffix(".png") ? .missing : .stream(isTerminal: false) }
     environment.makeFolder = { _ throws(ToolError) in }
+    environment.stageFolder = { _ throws(ToolError) in
+      StagedOutput(isDirect: false, commit: { () throws(ToolError) in }, discard: {})
+    }
     environment.stage = { _, _ throws(ToolError) in
       StagedOutput(isDirect: false, commit: { () throws(ToolError) in }, discard: {})
     }

@@ -33,6 +33,9 @@ struct ToolRun {
     if catchesFiles {
       environment.outputKind = { _ in .missing }
       environment.makeFolder = { _ throws(ToolError) in }
+      environment.stageFolder = { _ throws(ToolError) in
+        StagedOutput(isDirect: false, commit: { () throws(ToolError) in }, discard: {})
+      }
       environment.stage = { bytes, path throws(ToolError) in
         StagedOutput(
           isDirect: false,

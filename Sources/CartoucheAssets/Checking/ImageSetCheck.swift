@@ -47,13 +47,17 @@ struct ImageSetCheck {
   /// Compares each picture with the first one for the same screens of another scale.
   private func differences(between pictures: [Picture]) -> [CatalogFinding] {
     var firsts: [VariantConditions: Picture] = [:]
+    var files: [VariantConditions: [Double: String]] = [:]
     return pictures.flatMap { picture -> [CatalogFinding] in
+      let file = picture.variant.file
+      let other = files[picture.variant.conditions, default: [:]].updateValue(
+        file, forKey: picture.scale)
+      if let other {
+        return [finding(picture, "it is for the same screens as \(other)")]
+      }
       guard let first = firsts[picture.variant.conditions] else {
         firsts[picture.variant.conditions] = picture
         return []
-      }
-      guard first.scale != picture.scale else {
-        return [finding(picture, "it is for the same screens as \(first.variant.file)")]
       }
       return difference(of: picture, from: first)
     }

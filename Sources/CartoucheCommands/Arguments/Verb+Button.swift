@@ -3,7 +3,7 @@ import Cartouche
 extension Verb {
   /// Draws button backgrounds.
   package static let button = Verb(
-    name: "button", summary: "button backgrounds at 1x, 2x and 3x", input: "NAME",
+    name: "button", summary: "draws button backgrounds at 1x, 2x and 3x", input: "NAME",
     options: [
       .value("-o", "DIR", "a catalog DIR.xcassets or any folder, needed"),
       .value("--size", "WxH", "the size of the pictures in points (11x24)"),
@@ -41,7 +41,8 @@ extension Verb {
         command: "button Card -o App.xcassets --fill white --dark-fill '#333' --render-as original",
         meaning: "in its own colours, others in the dark appearance"),
       Example(
-        command: "button Glossy -o out --fill gradient --stop '0 #fff' --stop '1 #ccd'",
+        command:
+          "button Gel -o out --fill gradient --stop '0 #fff' --stop '1 #ccd' --render-as original",
         meaning: "a gradient from top to bottom, in three parts: it grows in width only"),
     ],
     notes: """

@@ -64,6 +64,10 @@ extension Verb {
     these a line; - is standard input. Artwork that the data names is read below its folder only,
     and nothing is fetched from the network: a placeholder stands for it.
 
+    A card reads trackName or collectionName, artistName, kind (else wrapperType and collectionType),
+    primaryGenreName or genres, trackPrice, collectionPrice or price with currency, trackViewUrl or
+    collectionViewUrl, and artworkUrl100, 512, 600, 60 or 30, which may be the path of a PNG or JPEG.
+
     Lists give every combination a picture: NAME[~dark][~contrast][~ax5][~LOCALE][~rtl][@Nx].png,
     where a part stands only if its option has several values and this is not the one in brackets
     above; scale 1 has none, ~ltr stands beside auto only. NAME is what -o says before .png, in a

@@ -29,6 +29,27 @@ package struct OutputFolder {
     guard OutputFile(path: path).kind == .folder else { throw cannotCreate("it is not a folder") }
   }
 
+  /// Makes the folder, which must not be there yet; an interruption, or the discarding of it, removes it
+  /// where it is empty.
+  ///
+  /// - Throws: `cannotCreateOutput` where it cannot be made, or something is there.
+  package func stage() throws(ToolError) -> StagedOutput {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw cannotCreate("its name is empty") }
+    let path = path
+    let (status, slot) = UnfinishedFiles.ofProcess.make(path) { mkdir(path, 0o777) }
+    guard status == 0 else {
+      let fault = SystemFault.last
+      let isAboveMissing = fault.number == ENOENT
+      throw cannotCreate(isAboveMissing ? "the folder above it does not exist" : fault.words)
+    }
+    return StagedOutput(
+      isDirect: false, commit: { () throws(ToolError) in slot?.clear() },
+      discard: {
+        rmdir(path)
+        slot?.clear()
+      })
+  }
+
   private func cannotCreate(_ reason: String) -> ToolError {
     ToolError(.cannotCreateOutput, "cannot create the folder \(path): \(reason)")
   }

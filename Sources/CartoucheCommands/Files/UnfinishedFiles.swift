@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// The temporary files that exist at this moment, for a signal handler to remove.
+/// The temporary files and new folders that exist at this moment, for a signal handler to remove.
 ///
 /// A handler may neither lock nor allocate: it finds the paths as C strings in a fixed row of slots.
 /// A path that finds no free slot is written all the same; only an interruption would leave it.
@@ -86,9 +86,12 @@ package final class UnfinishedFiles: Sendable {
   package func removeAll() {
     for slot in slots {
       let address = slot.address.load(ordering: .sequentiallyConsistent)
-      if let path = UnsafePointer<CChar>(bitPattern: address) {
-        unlink(path)
-      }
+      if let path = UnsafePointer<CChar>(bitPattern: address) { unlink(path) }
+    }
+    // Folders are empty by now; those in others were made after them.
+    for slot in slots.reversed() {
+      let address = slot.address.load(ordering: .sequentiallyConsistent)
+      if let path = UnsafePointer<CChar>(bitPattern: address) { rmdir(path) }
     }
   }
 

@@ -48,6 +48,12 @@ struct AssetsCommand {
 
   private func check(_ catalog: AssetCatalog) throws(ToolError) {
     let report = AssetCheckReport(catalog)
+    if AssetKind.allCases.allSatisfy({ catalog.names(of: $0).isEmpty }) {
+      let isSet = options.catalog.hasSuffix("set") || options.catalog.hasSuffix("set/")
+      throw ToolError(
+        .badData, "\(options.catalog) has neither colour nor image sets",
+        hint: isSet ? "name the catalog that it lies in" : nil)
+    }
     try environment.writeStandardOutput(
       options.reportsJSON ? try JSONText.bytes(of: report) : Array(report.text.utf8))
     guard report.errors == 0, !options.isStrict || report.warnings == 0 else {

@@ -11,19 +11,41 @@ struct ButtonCommand {
   ///   `cannotCreateOutput` where the set is there already or cannot be made.
   func run() throws(ToolError) {
     var report = ButtonReport()
+    if options.losesColors, !options.isQuiet {
+      Talk(environment: environment).warn(
+        "a template keeps only how opaque each pixel is, other colours than one are lost; for them "
+          + "write --render-as original")
+    }
     let files = try files(&report)
-    let folder =
-      options.folder.count > 1 && options.folder.hasSuffix("/")
-      ? String(options.folder.dropLast()) : options.folder
+    let folder = options.folder
     let set = "\(folder)/\(options.name).imageset"
     guard environment.outputKind(set) == .missing else {
       throw ToolError(
         .cannotCreateOutput, "cannot create \(set): it is there already",
         hint: "remove it first, or give another name")
     }
-    try environment.makeFolder(folder)
-    try environment.makeFolder(set)
+    // Folders that are new go again where the run fails.
+    var made: [StagedOutput] = []
+    do throws(ToolError) {
+      if environment.outputKind(folder) == .missing {
+        made.append(try environment.stageFolder(folder))
+      }
+      made.append(try environment.stageFolder(set))
+      try write(files, report, in: folder)
+      for output in made { try output.commit() }
+    } catch {
+      for output in made.reversed() { output.discard() }
+      throw error
+    }
+    if !options.reportsJSON, !options.isQuiet {
+      Talk(environment: environment).note(
+        "wrote \(set), \(files.count == 2 ? "1 picture" : "\(files.count - 1) pictures")")
+    }
+  }
 
+  private func write(
+    _ files: [CatalogFile], _ report: ButtonReport, in folder: String
+  ) throws(ToolError) {
     var batch = OutputBatch()
     for file in files {
       batch.add(file.bytes, to: .path("\(folder)/\(file.path)"))
@@ -33,14 +55,11 @@ struct ButtonCommand {
       batch.add(Array(Self.catalogContents.utf8), to: .path(catalog))
     }
     if options.reportsJSON {
+      var report = report
       report.place(in: folder)
       batch.add(try JSONText.bytes(of: report), to: .standardOutput)
     }
     try batch.write(in: environment)
-    if !options.reportsJSON, !options.isQuiet {
-      Talk(environment: environment).note(
-        "wrote \(set), \(files.count == 2 ? "1 picture" : "\(files.count - 1) pictures")")
-    }
   }
 
   /// What Xcode writes for a catalog.

@@ -25,6 +25,8 @@ struct ButtonOptions {
   let scales: [DisplayScale]
   /// How they are drawn.
   let renderingMode: ImageRenderingMode
+  /// Whether there are several colours of which a template keeps only how opaque they are.
+  let losesColors: Bool
   /// How they are packed.
   let preset: PNGEncoder.Preset
   /// The largest picture.
@@ -45,7 +47,8 @@ struct ButtonOptions {
     guard folder != "-" else {
       throw .usage("button writes several files, which standard output cannot take")
     }
-    self.folder = folder
+    self.folder = Self.withoutSlashes(folder)
+    try Self.checkEffects(arguments)
     limits = try Self.limits(arguments)
     preset = try Self.choice("--png", arguments) ?? .small
     renderingMode =
@@ -56,8 +59,34 @@ struct ButtonOptions {
       }
     scales = try Self.scales(arguments.values["--scales"] ?? ["1", "2", "3"])
     variants = try Self.variants(arguments, limits: limits)
+    losesColors =
+      renderingMode == .alwaysTemplate
+      && (variants.count > 1 || arguments.value("--fill") == "gradient")
     reportsJSON = arguments.has("--json")
     isQuiet = arguments.has("--quiet")
+  }
+
+  /// A path without slashes at its end.
+  private static func withoutSlashes(_ path: String) -> String {
+    var path = path
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") {
+      path = String(path.utf8.dropLast()) ?? ""
+    }
+    return path
+  }
+
+  /// Refuses what would have no effect.
+  private static func checkEffects(_ arguments: ScannedArguments) throws(ToolError) {
+    func isZero(_ option: String) -> Bool {
+      arguments.value(option).flatMap { Number.parse(decimal: $0) } == 0
+    }
+    if isZero("--corner-radius"), arguments.has("--corner-curve") {
+      throw .usage("--corner-curve has no effect with --corner-radius 0")
+    }
+    for option in ["--border-color", "--dark-border-color", "--contrast-border-color"]
+    where isZero("--border-width") && arguments.has(option) {
+      throw .usage("\(option) has no effect with --border-width 0")
+    }
   }
 
   // MARK: - Backgrounds

@@ -106,7 +106,15 @@ struct ArtworkSource: Sendable {
       throw refused(reference, "its path leads upwards")
     }
     let root = try environment.realPath(folder)
-    let path = try environment.realPath("\(folder)/\(reference)")
+    let path: String
+    do throws(ToolError) {
+      path = try environment.realPath("\(folder)/\(reference)")
+    } catch {
+      throw ToolError(
+        error.status, error.sentence,
+        hint:
+          "artwork that data names lies below \(folder) or --root DIR; --artwork FILE is another")
+    }
     guard ExactPath(path).lies(below: ExactPath(root)) else {
       throw refused(reference, "a link leads out of \(folder)")
     }

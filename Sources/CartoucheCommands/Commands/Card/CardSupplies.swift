@@ -24,6 +24,11 @@ struct CardSupplies: Sendable {
     for folder in options.sources.fontFolders where environment.outputKind(folder) != .folder {
       throw ToolError(.noInput, "--font-dir \(folder): there is no such folder")
     }
+    for folder in options.sources.fontFolders
+    where folder.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw ToolError(
+        .noInput, "--font-dir \(folder): a folder with control characters cannot be searched")
+    }
     for variant in options.variants {
       _ = try background(for: variant)
       _ = try tint(for: variant)

@@ -37,7 +37,7 @@ struct PictureOptions: Sendable {
     reportsJSON = arguments.has("--json")
     isStrict = arguments.has("--strict")
     isQuiet = arguments.has("--quiet")
-    guard !reportsJSON || target != .standardOutput else {
+    guard !reportsJSON || !OutputTarget.isStandardOutput(target.name) else {
       throw .usage("standard output can take only one of -o - and --json")
     }
   }
