@@ -21,11 +21,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     default: bytes += [byte, 17, byte, byte]
     }
   }
-  do throws(CoreError) {
-    read(try RGBAImage(width: width, height: height, bytes: bytes), seed: Int(input[count - 1]))
-  } catch {
-    preconditionFailure("the picture has as many bytes as it needs")
-  }
+  read(
+    RGBAImage(width: width, height: height, checkedBytes: bytes), seed: Int(input[count - 1]))
   return 0
 }
 

@@ -91,7 +91,7 @@ struct AssetsOptions {
       traits.accessibilityContrast = try Choice.parse(word, of: "--contrast")
     }
     if let word = arguments.value("--scale") {
-      traits.displayScale = try scale(word)
+      traits.displayScale = try ScaleWord.parse(word, of: "--scale")
     }
     if let word = arguments.value("--direction") {
       switch try Choice.parse(word, of: "--direction", as: Side.self) {
@@ -105,14 +105,5 @@ struct AssetsOptions {
   private enum Side: String, CaseIterable {
     case ltr
     case rtl
-  }
-
-  private static func scale(_ word: String) throws(ToolError) -> DisplayScale {
-    let number = Number.parse(decimal: word)
-    do throws(CoreError) {
-      return try DisplayScale(number ?? .nan)
-    } catch {
-      throw .usage("--scale is \"\(word)\", it has to be a number above 0 and at most 16")
-    }
   }
 }

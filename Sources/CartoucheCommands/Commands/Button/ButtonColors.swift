@@ -15,21 +15,7 @@ struct ButtonColors {
   ///   be opened.
   init(_ arguments: ScannedArguments, limits: ResourceLimits) throws(ToolError) {
     self.arguments = arguments
-    guard let path = arguments.value("--assets") else {
-      catalog = .embedded
-      return
-    }
-    let words = Self.options.flatMap { arguments.values[$0] ?? [] }
-    guard words.contains(where: { $0.contains("asset:") }) else {
-      throw .usage("--assets has no effect without a colour asset:NAME")
-    }
-    do throws(AssetError) {
-      catalog = try AssetCatalog(contentsOf: path, limits: limits)
-    } catch .notFound, .notAFolder, .unreadable {
-      throw ToolError(.noInput, "--assets: there is no catalog at \(path)")
-    } catch {
-      throw ToolError(.badData, "--assets \(path): \(error)")
-    }
+    catalog = try CatalogWord.catalog(forColorsOf: Self.options, arguments, limits: limits)
   }
 
   /// The colour of an option, nil where it does not stand.

@@ -49,7 +49,7 @@ struct ButtonOptions {
     }
     self.folder = Self.withoutSlashes(folder)
     try Self.checkEffects(arguments)
-    limits = try Self.limits(arguments)
+    limits = try LimitWord.limits(arguments)
     preset = try Self.choice("--png", arguments) ?? .small
     renderingMode =
       switch try Self.choice("--render-as", arguments, as: Intent.self) ?? .template {
@@ -96,7 +96,9 @@ struct ButtonOptions {
   ) throws(ToolError) -> [Variant] {
     let colors = try ButtonColors(arguments, limits: limits)
     var background = ButtonBackground()
-    if let size = arguments.value("--size") { background.size = try self.size(size) }
+    if let size = arguments.value("--size") {
+      background.size = try NumberList.size(size, of: "--size")
+    }
     background.cornerRadius = try length("--corner-radius", arguments) ?? background.cornerRadius
     background.cornerCurve = try choice("--corner-curve", arguments) ?? background.cornerCurve
     background.borderWidth = try length("--border-width", arguments) ?? background.borderWidth
@@ -131,19 +133,7 @@ struct ButtonOptions {
     _ option: String, _ arguments: ScannedArguments
   ) throws(ToolError) -> Double? {
     guard let word = arguments.value(option) else { return nil }
-    guard let number = Number.parse(decimal: word), number >= 0, number.isFinite else {
-      throw .usage("\(option) is \"\(word)\", it has to be a number of points, 0 or more")
-    }
-    return number
-  }
-
-  private static func size(_ word: String) throws(ToolError) -> Size {
-    let numbers = word.split(separator: "x", omittingEmptySubsequences: false)
-      .map { Number.parse(decimal: String($0)) ?? .nan }
-    guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 && $0.isFinite }) else {
-      throw .usage("--size is \"\(word)\", it has to be WxH in points, as 120x48")
-    }
-    return Size(width: numbers[0], height: numbers[1])
+    return try NumberList.length(word, of: option)
   }
 
   private static func scales(_ words: [String]) throws(ToolError) -> [DisplayScale] {
@@ -154,13 +144,5 @@ struct ButtonOptions {
       }
       return scale
     }
-  }
-
-  private static func limits(_ arguments: ScannedArguments) throws(ToolError) -> ResourceLimits {
-    var limits = ResourceLimits.standard
-    if let word = arguments.value("--limit-pixels") {
-      limits.pixels = try Number.parse(word, of: "--limit-pixels", in: 1 ... .max)
-    }
-    return limits
   }
 }

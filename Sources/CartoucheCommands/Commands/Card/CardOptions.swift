@@ -84,7 +84,7 @@ struct CardOptions: Sendable {
     sources = CardSources(arguments)
     preset =
       if let word = arguments.value("--png") { try Choice.parse(word, of: "--png") } else { .fast }
-    limits = try Self.limits(arguments.value("--limit-pixels"))
+    limits = try LimitWord.limits(arguments)
     jobs =
       if let word = arguments.value("--jobs") {
         try Number.parse(word, of: "--jobs", in: 1...1024)
@@ -140,14 +140,6 @@ struct CardOptions: Sendable {
         "--scale is \(said), but the name \(word) says \(scale == .one ? "@1x" : scale.suffix)")
     }
     return [scale]
-  }
-
-  private static func limits(_ word: String?) throws(ToolError) -> ResourceLimits {
-    var limits = ResourceLimits.standard
-    if let word {
-      limits.pixels = try Number.parse(word, of: "--limit-pixels", in: 1 ... .max)
-    }
-    return limits
   }
 
   private static var processorCount: Int {

@@ -16,7 +16,7 @@ struct CardSupplies: Sendable {
   ///
   /// - Throws: `noInput` and `badData`; `usage` where a colour is none.
   init(options: CardOptions, environment: ToolEnvironment) throws(ToolError) {
-    catalog = try Self.catalog(options)
+    catalog = try CatalogWord.catalog(options.sources.assets, limits: options.limits)
     strings = try Self.strings(options, environment: environment)
     colors = options.sources
     fontDirectories = environment.fontDirectories
@@ -50,20 +50,6 @@ struct CardSupplies: Sendable {
   ) throws(ToolError) -> Color? {
     guard let word else { return nil }
     return try ColorWord(word, option: option).color(in: catalog, for: variant.traits)
-  }
-
-  private static func catalog(_ options: CardOptions) throws(ToolError) -> AssetCatalog {
-    guard let path = options.sources.assets else { return .embedded }
-    do throws(AssetError) {
-      return try AssetCatalog(contentsOf: path, limits: options.limits)
-    } catch {
-      switch error {
-      case .notFound, .notAFolder, .unreadable:
-        throw ToolError(.noInput, "--assets \(path): \(error)")
-      default:
-        throw ToolError(.badData, "--assets \(path): \(error)")
-      }
-    }
   }
 
   private static func strings(

@@ -34,7 +34,9 @@ struct CardLists {
   /// - Throws: `usage` for a word that is not known.
   init(_ arguments: ScannedArguments) throws(ToolError) {
     let words = arguments.values
-    scales = try (words["--scale"] ?? []).map { word throws(ToolError) in try Self.scale(word) }
+    scales = try (words["--scale"] ?? []).map { word throws(ToolError) in
+      try ScaleWord.parse(word, of: "--scale")
+    }
     appearances = try (words["--appearance"] ?? ["light"]).map { word throws(ToolError) in
       try Choice.parse(word, of: "--appearance")
     }
@@ -122,18 +124,6 @@ struct CardLists {
     case .auto: Localization.layoutDirection(ofLocale: locale)
     case .ltr: .leftToRight
     case .rtl: .rightToLeft
-    }
-  }
-
-  private static func scale(_ word: String) throws(ToolError) -> DisplayScale {
-    let rule = "it has to be a number above 0 and at most 16"
-    guard let number = Number.parse(decimal: word) else {
-      throw .usage("--scale is \"\(word)\", \(rule)")
-    }
-    do throws(CoreError) {
-      return try DisplayScale(number)
-    } catch {
-      throw .usage("--scale is \(word), \(rule)")
     }
   }
 }

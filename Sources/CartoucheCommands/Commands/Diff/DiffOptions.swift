@@ -48,11 +48,7 @@ struct DiffOptions {
     guard arguments.value("--png") == nil || target != nil else {
       throw .usage("--png has no effect without -o")
     }
-    var limits = ResourceLimits.standard
-    if let word = arguments.value("--limit-pixels") {
-      limits.pixels = try Number.parse(word, of: "--limit-pixels", in: 1 ... .max)
-    }
-    self.limits = limits
+    limits = try LimitWord.limits(arguments)
     explains = arguments.has("--explain")
     reportsJSON = arguments.has("--json")
     isQuiet = arguments.has("--quiet")

@@ -17,19 +17,7 @@ struct PictureColors {
     of options: [String], _ arguments: ScannedArguments, limits: ResourceLimits
   ) throws(ToolError) {
     self.arguments = arguments
-    guard let path = arguments.value("--assets") else {
-      catalog = .embedded
-      return
-    }
-    let words = options.flatMap { arguments.values[$0] ?? [] }
-    guard words.contains(where: { $0.contains("asset:") }) else {
-      throw .usage("--assets has no effect without a colour asset:NAME")
-    }
-    do throws(AssetError) {
-      catalog = try AssetCatalog(contentsOf: path, limits: limits)
-    } catch {
-      throw Self.toolError(error, of: "--assets \(path)")
-    }
+    catalog = try CatalogWord.catalog(forColorsOf: options, arguments, limits: limits)
   }
 
   /// The colour of an option, nil where it does not stand.
@@ -43,13 +31,5 @@ struct PictureColors {
   /// The colour that a word means.
   func color(_ word: String, of option: String) throws(ToolError) -> Color {
     try ColorWord(word, option: option).color(in: catalog, for: TraitCollection())
-  }
-
-  /// An error of a catalog as one of the tool.
-  static func toolError(_ error: AssetError, of what: String) -> ToolError {
-    switch error {
-    case .notFound, .notAFolder, .unreadable: ToolError(.noInput, "\(what): \(error)")
-    default: ToolError(.badData, "\(what): \(error)")
-    }
   }
 }

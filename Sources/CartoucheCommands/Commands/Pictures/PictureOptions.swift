@@ -29,11 +29,7 @@ struct PictureOptions: Sendable {
     scale = try Self.scale(arguments.value("--scale"), name: name, word: word)
     preset =
       if let word = arguments.value("--png") { try Choice.parse(word, of: "--png") } else { .fast }
-    var limits = ResourceLimits.standard
-    if let word = arguments.value("--limit-pixels") {
-      limits.pixels = try Number.parse(word, of: "--limit-pixels", in: 1 ... .max)
-    }
-    self.limits = limits
+    limits = try LimitWord.limits(arguments)
     reportsJSON = arguments.has("--json")
     isStrict = arguments.has("--strict")
     isQuiet = arguments.has("--quiet")

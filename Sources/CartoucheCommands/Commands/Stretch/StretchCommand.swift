@@ -64,7 +64,7 @@ struct StretchCommand {
       switch error {
       case .notFound: throw ToolError(.noInput, "there is no folder \(options.input.path)")
       case .notAFolder: throw ToolError(.noInput, "\(options.input.path) is not a folder")
-      default: throw PictureColors.toolError(error, of: options.input.name)
+      default: throw CatalogWord.toolError(error, of: options.input.name)
       }
     }
     guard image.slicing != nil else { return try sliced(image) }
