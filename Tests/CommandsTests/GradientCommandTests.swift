@@ -166,6 +166,10 @@ import Testing
       "--stop has no effect with --preset"
     ),
     (
+      ["--size", "9x9", "--preset", "dimming-dark", "--mix", "premultiplied"],
+      "--mix has no effect with --preset"
+    ),
+    (
       ["--size", "9x9", "--preset", "dimming-light", "--spread", "repeat", "--extend", "none"],
       "--spread has no effect with --extend none"
     ),
@@ -202,7 +206,7 @@ import Testing
       "--transform is \"1,2,2,4,0,0\", which flattens the plane: nothing would be painted"
     ),
     (
-      ["--size", "9x9", "--preset", "dimming-light", "--mix", "oklab"],
+      ["--size", "9x9", "--stop", "0 red", "--mix", "oklab"],
       "--mix does not know \"oklab\", it knows straight, premultiplied"
     ),
     (["in.png", "--size", "9x9"], "gradient takes no input, \"in.png\" is one too many"),

@@ -96,6 +96,8 @@ struct GradientOptions {
     let words = arguments.values["--stop"] ?? []
     if let preset = arguments.value("--preset") {
       guard words.isEmpty else { throw .usage("--stop has no effect with --preset") }
+      // All stops of one are of the same grey: both ways of mixing are the same.
+      guard !arguments.has("--mix") else { throw .usage("--mix has no effect with --preset") }
       return try Choice.parse(preset, of: "--preset", as: Preset.self).stops
     }
     guard !words.isEmpty else {
