@@ -50,6 +50,8 @@ let package = Package(
     system("CDeflate", pkgConfig: "libdeflate", apt: ["libdeflate-dev"], brew: ["libdeflate"]),
     system(
       "CTurboJPEG", pkgConfig: "libturbojpeg", apt: ["libturbojpeg0-dev"], brew: ["jpeg-turbo"]),
+    // Of the C library itself, but not in Swift's module of it.
+    .systemLibrary(name: "CMalloc"),
     system("CLCMS", pkgConfig: "lcms2", apt: ["liblcms2-dev"], brew: ["little-cms2"]),
     system(
       "CPango", pkgConfig: "pangocairo pangoft2 fontconfig freetype2",
@@ -91,7 +93,7 @@ let package = Package(
     swift("CartoucheTesting", ["CartoucheCore", "CartoucheCodecs", "CartoucheGolden"]),
 
     // 5 and 6: the command
-    swift("CartoucheCommands", ["Cartouche", "CartoucheGolden"]),
+    swift("CartoucheCommands", ["Cartouche", "CartoucheGolden", "CMalloc"]),
     .executableTarget(
       name: "CartoucheTool", dependencies: ["CartoucheCommands"], swiftSettings: settings),
     .executableTarget(

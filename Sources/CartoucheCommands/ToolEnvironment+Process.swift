@@ -12,11 +12,13 @@ extension ToolEnvironment {
   /// The environment of this process: its files, streams and variables.
   ///
   /// From here on a closed pipe and a file beyond the limit of the process are errors of the write,
-  /// not signals, and an interruption removes files that are not finished.
+  /// not signals, an interruption removes files that are not finished, and memory that one picture gives
+  /// back is kept for the next.
   public static func process() -> ToolEnvironment {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     UnfinishedFiles.removeOnInterruption()
+    FreedMemory.keep()
     return files()
   }
 

@@ -22,7 +22,7 @@ enum LayeringRules {
     "CartoucheTesting": [
       "CartoucheCore", "CartoucheCodecs", "CartoucheGolden", "Testing", "XCTest",
     ],
-    "CartoucheCommands": ["Cartouche", "CartoucheGolden", "FoundationEssentials"],
+    "CartoucheCommands": ["Cartouche", "CartoucheGolden", "CMalloc", "FoundationEssentials"],
     "CartoucheTool": ["CartoucheCommands"],
     "CartoucheBench": ["Cartouche", "CartoucheGolden", "FoundationEssentials"],
     "Fuzz": [
