@@ -66,11 +66,12 @@ struct OpenReport {
     try await browser.callBrowser("Emulation.setEmulatedMedia", #"{"features": []}"#)
     try await browser.callBrowser("Emulation.clearDeviceMetricsOverride", "{}")
     let address = URL(filePath: folder.path("\(folderName)/index.html")).absoluteString
-    try await browser.open(address)
-    try await browser.run("localStorage.clear()")
     _ = try await browser.console()
     _ = try await browser.requests()
     try await browser.open(address)
+    let remembers: Bool = try await browser.run(
+      "const some = localStorage.length > 0; localStorage.clear(); return some")
+    if remembers { try await browser.open(address) }
     try await waitForPictures()
   }
 
@@ -128,6 +129,15 @@ struct OpenReport {
       search.dispatchEvent(new Event("input"));
       """, [name])
     try await waitForPictures()
+  }
+
+  /// The text of a file that the page gives to the browser to save.
+  func downloaded(_ name: String) async throws -> String {
+    let path = try #require(ReportBrowser.downloads).path + "/" + name
+    // It has another name until it is whole.
+    for _ in 0..<600 where !FileManager.default.fileExists(atPath: path) { try await frame() }
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try String(decoding: readFile(path), as: UTF8.self)
   }
 
   /// Which button of the modes is pressed.

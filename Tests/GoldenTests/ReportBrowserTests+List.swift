@@ -21,17 +21,11 @@ extension ReportBrowserTests {
     try await page.press("u")
     #expect(try await page.text("#name") == "K/two.png")
     try await page.press("A")
-    try await page.browser.run(
-      """
-      const create = URL.createObjectURL;
-      URL.createObjectURL = (blob) => { blob.text().then((t) => { window.saved = t; });
-        return create.call(URL, blob); };
-      """)
     try await page.press("s")
     try await page.click("#download")
-    try await page.browser.wait(until: "window.saved")
+    let file = try await page.downloaded("decisions.json")
     let saved: String = try await page.browser.run(
-      "return JSON.stringify(JSON.parse(window.saved))")
+      "return JSON.stringify(JSON.parse(arguments[0]))", [file])
 
     let results = try mixedSamples().results
     let lines = ["K/one.png", "K/two.png"].map { name in
@@ -192,5 +186,54 @@ extension ReportBrowserTests {
       inks.append(try await page.browser.run("return getComputedStyle(document.body).color"))
     }
     #expect(inks == ["rgb(29, 29, 31)", "rgb(242, 242, 244)"])
+  }
+
+  @Test func `a group is decided on at once, taken back at once, and then no longer undecided`()
+    async throws
+  {
+    let page = try await OpenReport(mixedSamples())
+    #expect(
+      try await page.text(".row.group h4")
+        == "2 alike: the very same pixels changed, in the same way")
+
+    try await page.click(".row.group .accept")
+    #expect(
+      try await page.text("#progress")
+        == "4 of 6 undecided \u{B7} \u{2713} 2 accepted \u{B7} \u{2717} 0 rejected")
+    try await page.click("#chips button:last-child")
+    #expect(try await page.text("#found") == "4 of 7 golden images")
+    try await page.press("u")
+    #expect(try await page.text("#found") == "6 of 7 golden images")
+    #expect(try await page.text("#name") == "K/one.png")
+    #expect(try await page.count("#undo:disabled") == 1)
+  }
+
+  @Test func `the page works where the browser keeps nothing`() async throws {
+    let page = try await OpenReport(mixedSamples())
+    try await page.browser.run(
+      """
+      for (const name of ["getItem", "setItem"]) {
+        Storage.prototype[name] = () => { throw new DOMException("no", "SecurityError"); };
+      }
+      """)
+    try await page.press("aa")
+    #expect(try await page.text("#progress").contains("2 accepted"))
+    try await page.press("s")
+    #expect(try await page.count("#save-dialog[open]") == 1)
+    try await expectQuiet(page)
+  }
+
+  @Test func `keys can be switched off, and do nothing while a name is typed`() async throws {
+    let page = try await OpenReport(mixedSamples())
+    try await page.press("/")
+    try await page.press("a")
+    #expect(try await page.text("#progress").contains("0 accepted"))
+    try await page.browser.run(
+      """
+      document.activeElement.blur();
+      document.getElementById("single-keys").click();
+      """)
+    try await page.press("a")
+    #expect(try await page.text("#progress").contains("0 accepted"))
   }
 }

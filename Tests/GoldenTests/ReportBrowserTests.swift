@@ -77,7 +77,11 @@ import Testing
     #expect(try await page.mode() == "slider")
     #expect(try await page.colors([left, right]) == [red, blue])
     try await page.browser.run(
-      "const a = document.getElementById('amount'); a.value = 80; a.dispatchEvent(new Event('input'))"
+      """
+      const amount = document.getElementById("amount");
+      amount.value = 80;
+      amount.dispatchEvent(new Event("input"));
+      """
     )
     try await page.frame()
     #expect(try await page.colors([left, right]) == [red, red])
@@ -246,5 +250,37 @@ import Testing
     #expect(try await page.text("#scale").hasSuffix("%"))
     try await page.press("++-")
     #expect(try await page.text("#scale") != "")
+  }
+
+  @Test func `pixels are hard squares when enlarged, and from eight times on they have a grid`()
+    async throws
+  {
+    let samples = try ReportSamples()
+    let stripes = try ReportSamples.picture(40, 20) { x, _ in x % 2 == 0 ? Self.red : Self.blue }
+    try samples.add("S.png", expected: stripes, actual: picture())
+    let page = try await OpenReport(samples)
+    // How many colours a row of the picture on the screen has.
+    func colorCount() async throws -> Int {
+      try await page.browser.run(
+        """
+        const shown = document.getElementById("canvas");
+        const copy = new OffscreenCanvas(shown.width, shown.height);
+        const context = copy.getContext("2d");
+        context.drawImage(shown, 0, 0);
+        const [middle, y] = [Math.floor(shown.width / 2), Math.floor(shown.height / 2)];
+        const row = context.getImageData(middle - 80, y, 60, 1).data;
+        const colors = new Set();
+        for (let at = 0; at < row.length; at += 4) colors.add(row.slice(at, at + 3).join());
+        return colors.size;
+        """)
+    }
+
+    // The slider shows the expected picture in its left half; the keys enlarge it six times.
+    try await page.press("b2=++++")
+    #expect(try await page.text("#scale") == "600 %")
+    #expect(try await colorCount() == 2)
+    try await page.press("+")
+    #expect(try await page.text("#scale") == "8\u{D7}")
+    #expect(try await colorCount() > 2)
   }
 }

@@ -58,7 +58,9 @@ struct ChangeShape: Hashable {
   private mutating func look(
     at expected: RGBAImage, _ actual: RGBAImage, _ settings: ComparisonSettings
   ) {
-    guard expected.width == actual.width, expected.height == actual.height else { return }
+    let (width, height) = (expected.width, expected.height)
+    guard actual.width == width, actual.height == height, settings.fault == nil else { return }
+    if let mask = settings.mask, mask.width != width || mask.height != height { return }
     let map = ImageComparer(settings: settings).wholeMap(expected, actual)
     let (pixels, recoloring) = ImageComparer.withWords(of: expected, actual) { first, second in
       var digest = ChangeDigest()

@@ -117,6 +117,7 @@ extension ReportScript {
         state.query = event.target.value.toLocaleLowerCase("en-US");
         byId("scroller").scrollTop = 0;
         layOutRows();
+        if (state.query === "") scrollToEntry(state.selected);
       });
       new ResizeObserver(drawRows).observe(byId("scroller"));
       darkScheme.addEventListener("change", draw);

@@ -224,7 +224,9 @@ extension ReportScript {
         text(`Expected ${100 - view.amounts.onion} %`, left, "left");
         text(`Actual ${view.amounts.onion} %`, right, "right");
       } else {
-        text(words[panel.show === "blink" ? view.blinkSide : panel.show], left, "left");
+        const side = panel.show === "blink" ? view.blinkSide : panel.show;
+        const { naturalWidth, naturalHeight } = view.images[side];
+        text(`${words[side]}  ${naturalWidth} \u00d7 ${naturalHeight}`, left, "left");
       }
     }
 

@@ -147,8 +147,9 @@ extension ReportStyle {
       flex-wrap: wrap;
       gap: 4px 20px;
       align-items: center;
-      min-height: 2.9em;
-      padding: 6px 0;
+      align-content: start;
+      min-height: 4.2em;
+      padding: 8px 0;
       font-variant-numeric: tabular-nums;
     }
     .readout .place { min-width: 8.5em; }
