@@ -40,13 +40,13 @@ package struct VariantConditions: Hashable, Sendable {
   /// Whether it is meant for an appearance that is not known here, and so for no traits.
   package var hasUnknownAppearance: Bool { !unknownAppearances.isEmpty }
 
-  private struct Appearance: Codable, Hashable {
+  private struct Appearance: Encodable, Hashable {
     let appearance: String
     let value: String
   }
 }
 
-extension VariantConditions: Codable {
+extension VariantConditions: Encodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case idiom
     case appearances
@@ -59,28 +59,31 @@ extension VariantConditions: Codable {
     case featureSet = "graphics-feature-set"
     case screenWidth = "screen-width"
     case subtype
-
-    static let typed: Set<String> = Set(
-      [idiom, appearances, direction].map(\.rawValue))
   }
 
   /// The keys of an entry that are conditions.
   static let keys = Set(CodingKeys.allCases.map(\.rawValue))
 
+  private static let untypedKeys = keys.subtracting(
+    [CodingKeys.idiom, .appearances, .direction].map(\.rawValue))
+
   /// Reads the conditions of an entry.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(idiom: try container.decodeIfPresent(String.self, forKey: .idiom) ?? "universal")
-    let appearances = try container.decodeIfPresent([Appearance].self, forKey: .appearances)
+  init(_ entry: JSONObject) throws(JSONMismatch) {
+    self.init(idiom: try entry.text(CodingKeys.idiom.rawValue) ?? "universal")
+    let appearances = try entry.objects(CodingKeys.appearances.rawValue) {
+      look throws(JSONMismatch) in
+      Appearance(
+        appearance: try look.requiredText("appearance"), value: try look.requiredText("value"))
+    }
     for look in appearances ?? [] { add(appearance: look.appearance, value: look.value) }
-    switch try container.decodeIfPresent(String.self, forKey: .direction) {
+    switch try entry.text(CodingKeys.direction.rawValue) {
     case "left-to-right": direction = .leftToRight
     case "right-to-left": direction = .rightToLeft
     case let word?: others[CodingKeys.direction.rawValue] = .string(word)
     case nil: break
     }
-    for key in CodingKeys.allCases where !CodingKeys.typed.contains(key.rawValue) {
-      others[key.rawValue] = try container.decodeIfPresent(JSONValue.self, forKey: key)
+    for name in Self.untypedKeys {
+      if let node = entry.value(name) { others[name] = node.value }
     }
   }
 

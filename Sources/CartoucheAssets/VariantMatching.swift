@@ -23,19 +23,19 @@ package enum VariantMatching {
     of variants: [VariantConditions], scales: [DisplayScale] = [], for traits: TraitCollection
   ) -> Int? {
     let ranks = variants.map { rank(of: $0, for: traits) }
-    guard let best = ranks.compactMap(\.self).min(by: { $0.lexicographicallyPrecedes($1) }) else {
-      return nil
-    }
-    let equals = ranks.indices.filter { ranks[$0] == best }
+    guard let best = ranks.compactMap(\.self).min(by: <) else { return nil }
+    let equals = ranks.indices.filter { index in ranks[index].map { $0 == best } ?? false }
     guard scales.count == variants.count else { return equals.first }
     return nearest(to: traits.displayScale, among: equals, scales: scales)
   }
+
+  private typealias Rank = (Int, Int, Int, Int, Int)
 
   /// How far an entry is from what is wanted, the weightiest difference first; nil where it is meant
   /// for something else.
   private static func rank(
     of variant: VariantConditions, for traits: TraitCollection
-  ) -> [Int]? {
+  ) -> Rank? {
     guard !variant.hasUnknownAppearance,
       variant.style == nil || variant.style == traits.userInterfaceStyle,
       variant.contrast == nil || variant.contrast == traits.accessibilityContrast
@@ -46,11 +46,18 @@ package enum VariantMatching {
       case nil: 1
       default: 2
       }
-    let idioms = ["iphone", "universal", "ipad", "mac"]
-    return [
-      variant.style == nil ? 1 : 0, variant.contrast == nil ? 1 : 0, direction,
-      idioms.firstIndex(of: variant.idiom) ?? idioms.count, variant.otherCount,
-    ]
+    let idiom =
+      switch variant.idiom {
+      case "iphone": 0
+      case "universal": 1
+      case "ipad": 2
+      case "mac": 3
+      default: 4
+      }
+    return (
+      variant.style == nil ? 1 : 0, variant.contrast == nil ? 1 : 0, direction, idiom,
+      variant.otherCount
+    )
   }
 
   private static func nearest(

@@ -1,5 +1,4 @@
 import CartoucheCore
-import FoundationEssentials
 
 #if canImport(Glibc)
   import Glibc
@@ -58,22 +57,25 @@ struct CatalogFolder {
       throw .tooDeep(path: folder, limit: Self.depthLimit)
     }
     let own = ancestors.last ?? root
-    for name in try names(in: folder) where name.utf8.first != UInt8(ascii: ".") {
+    for entry in try entries(of: own, shown: folder) {
       guard folders.count + files.count < Self.countLimit else {
         throw .tooManyFiles(path: root.text, limit: Self.countLimit)
       }
-      let path = folder.isEmpty ? name : folder + "/" + name
-      let place = ExactPath(own.text == "/" ? "/" + name : own.text + "/" + name)
+      let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+      var place = ExactPath(own.text == "/" ? "/" + entry.name : own.text + "/" + entry.name)
+      var kind = entry.kind
       // What is no link lies where its folder does; only a link has to be asked where it leads.
-      guard let target = Self.isLink(place) ? try linked(path) : place else { continue }
-      switch Self.kind(of: target) {
-      case .folder where !ancestors.contains(target):
+      if entry.kind == .link {
+        guard let target = try linked(path) else { continue }
+        (place, kind) = (target, Self.kind(of: target))
+        if kind == .folder, ancestors.contains(target) { continue }
+      }
+      switch kind {
+      case .folder:
         folders.append(path)
-        try collect(path, ancestors: ancestors + [target])
-      case .file:
-        files.append(path)
-      default:
-        continue
+        try collect(path, ancestors: ancestors + [place])
+      case .file: files.append(path)
+      case .link, .other: continue
       }
     }
   }
@@ -91,12 +93,51 @@ struct CatalogFolder {
     return target
   }
 
-  private func names(in folder: String) throws(AssetError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: root.text + "/" + folder)
-    } catch {
-      throw .unreadable(path: folder.isEmpty ? root.text : folder, reason: Self.reason(error))
+  private struct Entry {
+    let name: String
+    let kind: Kind
+  }
+
+  /// What lies in a folder, in any order, without names that begin with a dot.
+  ///
+  /// The system says of most what they are, so that they need not be asked one by one. At most one
+  /// more is given than a catalog may hold.
+  private func entries(of place: ExactPath, shown folder: String) throws(AssetError) -> [Entry] {
+    let shown = folder.isEmpty ? root.text : folder
+    guard let directory = opendir(place.text) else {
+      throw .unreadable(path: shown, reason: String(cString: strerror(errno)))
     }
+    defer { closedir(directory) }
+    var entries: [Entry] = []
+    while entries.count <= Self.countLimit {
+      // Only `errno` tells an error from the end. https://man7.org/linux/man-pages/man3/readdir.3.html
+      errno = 0
+      guard let entry = readdir(directory) else {
+        guard errno == 0 else {
+          throw .unreadable(path: shown, reason: String(cString: strerror(errno)))
+        }
+        return entries
+      }
+      let name = Self.name(of: entry)
+      guard name.utf8.first != UInt8(ascii: ".") else { continue }
+      let kind: Kind =
+        switch Int32(entry.pointee.d_type) {
+        case Int32(DT_DIR): .folder
+        case Int32(DT_REG): .file
+        case Int32(DT_LNK): .link
+        case Int32(DT_UNKNOWN): Self.kind(withoutFollowing: place.text + "/" + name)
+        default: .other
+        }
+      entries.append(Entry(name: name, kind: kind))
+    }
+    return entries
+  }
+
+  /// The name may be shorter than its place in the structure, which is not to be copied therefore.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return "" }
+    let start = UnsafeRawPointer(entry) + offset
+    return String(cString: start.assumingMemoryBound(to: CChar.self))
   }
 
   // MARK: - Reading
@@ -162,12 +203,6 @@ struct CatalogFolder {
     return ExactPath(String(cString: pointer))
   }
 
-  /// Whether the last part of a path is a link.
-  private static func isLink(_ path: ExactPath) -> Bool {
-    var status = stat()
-    return lstat(path.text, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
   /// Where an open file lies, without links in the path; nil where the system does not tell.
   private static func place(of descriptor: Int32) -> ExactPath? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
@@ -182,28 +217,32 @@ struct CatalogFolder {
     }
   }
 
-  private enum Kind: Equatable {
+  private enum Kind {
     case folder
     case file
+    case link
+    /// A pipe, a socket or a device, or nothing at all.
+    case other
   }
 
-  /// What is at a path; nil where it is nothing, or a pipe, a socket or a device.
-  private static func kind(of path: ExactPath) -> Kind? {
+  /// What is at a path, at the end of links.
+  private static func kind(of path: ExactPath) -> Kind {
     var status = stat()
-    guard stat(path.text, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
-    case S_IFREG: return .file
-    default: return nil
-    }
+    return stat(path.text, &status) == 0 ? kind(mode: status.st_mode) : .other
   }
 
-  private static func reason(_ error: any Error) -> String {
-    guard let error = error as? CocoaError else { return "\(error)" }
-    switch error.code {
-    case .fileReadNoPermission: return "permission is missing"
-    case .fileReadNoSuchFile, .fileNoSuchFile: return "it is not there"
-    default: return "the system reports an error (\(error.code.rawValue))"
+  /// What is at a path, which may be a link.
+  private static func kind(withoutFollowing path: String) -> Kind {
+    var status = stat()
+    return lstat(path, &status) == 0 ? kind(mode: status.st_mode) : .other
+  }
+
+  private static func kind(mode: mode_t) -> Kind {
+    switch mode & S_IFMT {
+    case S_IFDIR: .folder
+    case S_IFREG: .file
+    case S_IFLNK: .link
+    default: .other
     }
   }
 }

@@ -60,12 +60,7 @@ struct CatalogIndex: Sendable {
     guard files.contains(folder + "/Contents.json") else { return false }
     let bytes = try files.bytes(
       of: "Contents.json", in: folder, limit: ContentsJSON.byteLimit(limits))
-    // Most groups say nothing of it, and decoding takes a fifth of a millisecond each.
-    guard try ContentsJSON.mayName("provides-namespace", bytes, set: folder, limits: limits) else {
-      return false
-    }
-    let contents = try ContentsJSON(parsing: bytes, set: folder, limits: limits)
-    return contents.properties?.providesNamespace ?? false
+    return try ContentsJSON.providesNamespace(bytes, set: folder, limits: limits)
   }
 
   /// The endings of folders that are neither groups nor sets that are read here.

@@ -22,7 +22,7 @@ extension ContentsJSON {
   }
 
   /// The slices of an image; the older spelling of its keys is `capInsets`, of its mode `fill`.
-  struct Resizing: Codable, Hashable, Sendable {
+  struct Resizing: Encodable, Hashable, Sendable {
     var mode: String?
     var center: Center?
     var capInsets: Insets?
@@ -36,14 +36,14 @@ extension ContentsJSON {
   }
 
   /// What fills the middle of a sliced image.
-  struct Center: Codable, Hashable, Sendable {
+  struct Center: Encodable, Hashable, Sendable {
     var mode: String?
     var width: Double?
     var height: Double?
   }
 
   /// Four numbers of pixels.
-  struct Insets: Codable, Hashable, Sendable {
+  struct Insets: Encodable, Hashable, Sendable {
     var top: Double?
     var left: Double?
     var bottom: Double?
@@ -58,15 +58,9 @@ extension ContentsJSON {
   }
 }
 
-extension ContentsJSON.Info: Codable {
+extension ContentsJSON.Info: Encodable {
   private enum CodingKeys: String, CodingKey {
     case renderingIntent = "template-rendering-intent"
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    renderingIntent = try container.decodeIfPresent(String.self, forKey: .renderingIntent)
-    others = try decoder.values(besides: [CodingKeys.renderingIntent.rawValue])
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -76,17 +70,10 @@ extension ContentsJSON.Info: Codable {
   }
 }
 
-extension ContentsJSON.Properties: Codable {
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+extension ContentsJSON.Properties: Encodable {
+  private enum CodingKeys: String, CodingKey {
     case providesNamespace = "provides-namespace"
     case renderingIntent = "template-rendering-intent"
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    providesNamespace = try container.decodeIfPresent(Bool.self, forKey: .providesNamespace)
-    renderingIntent = try container.decodeIfPresent(String.self, forKey: .renderingIntent)
-    others = try decoder.values(besides: Set(CodingKeys.allCases.map(\.rawValue)))
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -97,19 +84,9 @@ extension ContentsJSON.Properties: Codable {
   }
 }
 
-extension ContentsJSON.ImageEntry: Codable {
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+extension ContentsJSON.ImageEntry: Encodable {
+  private enum CodingKeys: String, CodingKey {
     case filename, scale, resizing
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    filename = try container.decodeIfPresent(String.self, forKey: .filename)
-    scale = try container.decodeIfPresent(String.self, forKey: .scale)
-    resizing = try container.decodeIfPresent(ContentsJSON.Resizing.self, forKey: .resizing)
-    conditions = try VariantConditions(from: decoder)
-    others = try decoder.values(
-      besides: VariantConditions.keys.union(CodingKeys.allCases.map(\.rawValue)))
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -122,17 +99,9 @@ extension ContentsJSON.ImageEntry: Codable {
   }
 }
 
-extension ContentsJSON.ColorEntry: Codable {
+extension ContentsJSON.ColorEntry: Encodable {
   private enum CodingKeys: String, CodingKey {
     case color
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    color = try container.decodeIfPresent(ColorDefinition.self, forKey: .color)
-    conditions = try VariantConditions(from: decoder)
-    others = try decoder.values(
-      besides: VariantConditions.keys.union([CodingKeys.color.rawValue]))
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -35,29 +35,25 @@ package struct ContentsJSON: Hashable, Sendable {
   ///   another kind than it should be.
   package init(parsing bytes: [UInt8], set: String, limits: ResourceLimits) throws(AssetError) {
     do {
-      let document = try JSONSyntax.checked(bytes, limits: Self.bounded(limits))
-      self = try JSONDecoder().decode(ContentsJSON.self, from: Data(document))
-    } catch let error as JSONSyntaxError {
-      throw .invalidContents(set: set, reason: "\(error)")
-    } catch let error as DecodingError {
-      throw .invalidContents(set: set, reason: Self.reason(error))
+      let document = try JSONReader.root(of: bytes, limits: Self.bounded(limits))
+      try self.init(JSONObject(document, at: ""))
     } catch {
-      throw .invalidContents(set: set, reason: "cannot be decoded: \(error)")
+      throw .invalidContents(set: set, reason: error.reason)
     }
   }
 
-  /// Whether a file may have a key of this name anywhere; it is checked to be JSON but not decoded.
+  /// Whether the file of a group says that the group provides a namespace.
   ///
-  /// - Throws: `AssetError.invalidContents` where it is not JSON.
-  static func mayName(
-    _ key: String, _ bytes: [UInt8], set: String, limits: ResourceLimits
+  /// - Throws: `AssetError.invalidContents` where it is not JSON, or says it in a wrong way.
+  static func providesNamespace(
+    _ bytes: [UInt8], set: String, limits: ResourceLimits
   ) throws(AssetError) -> Bool {
     do {
-      let document = try JSONSyntax.checked(bytes, limits: bounded(limits))
-      // With escapes a key may be spelled in many ways.
-      return document.contains(UInt8(ascii: "\\")) || document.firstRange(of: key.utf8) != nil
+      let value = try JSONReader.root(of: bytes, limits: bounded(limits))
+      let properties = try JSONObject(value, at: "").object("properties", Properties.init)
+      return properties?.providesNamespace ?? false
     } catch {
-      throw .invalidContents(set: set, reason: "\(error)")
+      throw .invalidContents(set: set, reason: error.reason)
     }
   }
 
@@ -85,52 +81,11 @@ package struct ContentsJSON: Hashable, Sendable {
       throw .notWritable(set: set, reason: "it cannot be written as JSON: \(error)")
     }
   }
-
-  private static func reason(_ error: DecodingError) -> String {
-    let (path, problem): ([any CodingKey], String) =
-      switch error {
-      case .typeMismatch(let type, let context):
-        (context.codingPath, "is not \(noun(of: type))")
-      case .valueNotFound(let type, let context):
-        (context.codingPath, "is null, not \(noun(of: type))")
-      case .keyNotFound(let key, let context):
-        (context.codingPath + [key], "is missing")
-      case .dataCorrupted(let context):
-        (context.codingPath, "holds a value that cannot be used")
-      @unknown default: ([], "cannot be decoded")
-      }
-    let place = path.reduce(into: "") { place, key in
-      place += key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
-    }
-    guard !place.isEmpty else {
-      return if case .dataCorrupted = error { problem } else { "is not an object" }
-    }
-    return "says wrongly: \(place.drop { $0 == "." }) \(problem)"
-  }
-
-  private static func noun(of type: Any.Type) -> String {
-    switch type {
-    case is String.Type: "a text"
-    case is Double.Type: "a number"
-    case is Bool.Type: "true or false"
-    case is [Any].Type: "a list"
-    default: "an object"
-    }
-  }
 }
 
-extension ContentsJSON: Codable {
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+extension ContentsJSON: Encodable {
+  private enum CodingKeys: String, CodingKey {
     case images, colors, info, properties
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    images = try container.decodeIfPresent([ImageEntry].self, forKey: .images)
-    colors = try container.decodeIfPresent([ColorEntry].self, forKey: .colors)
-    info = try container.decodeIfPresent(Info.self, forKey: .info)
-    properties = try container.decodeIfPresent(Properties.self, forKey: .properties)
-    others = try decoder.values(besides: Set(CodingKeys.allCases.map(\.rawValue)))
   }
 
   package func encode(to encoder: any Encoder) throws {

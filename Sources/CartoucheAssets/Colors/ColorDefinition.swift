@@ -1,6 +1,6 @@
 /// A colour of a colour set as the file gives it: numbers in a colour space, or the name of a colour
 /// of the system.
-package struct ColorDefinition: Codable, Hashable, Sendable {
+package struct ColorDefinition: Encodable, Hashable, Sendable {
   /// The space of the numbers; where it is missing they are sRGB.
   package let colorSpace: String?
   /// The numbers.
@@ -16,7 +16,7 @@ package struct ColorDefinition: Codable, Hashable, Sendable {
   }
 
   /// Red, green and blue, or white, and alpha.
-  package struct Components: Codable, Hashable, Sendable {
+  package struct Components: Encodable, Hashable, Sendable {
     let red: ColorComponent?
     let green: ColorComponent?
     let blue: ColorComponent?
@@ -26,20 +26,11 @@ package struct ColorDefinition: Codable, Hashable, Sendable {
 }
 
 /// A number of a colour as the file gives it.
-enum ColorComponent: Codable, Hashable, Sendable {
+enum ColorComponent: Encodable, Hashable, Sendable {
   /// A text: `0x1F`, `31` or `0.122`.
   case text(String)
   /// A number from 0 to 1.
   case number(Double)
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    do {
-      self = .text(try container.decode(String.self))
-    } catch DecodingError.typeMismatch {
-      self = .number(try container.decode(Double.self))
-    }
-  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
