@@ -75,6 +75,24 @@ import Testing
       ])
   }
 
+  @Test func `what the reader of a picture warns of is a warning`() throws {
+    var file = try Self.png(2, 2)
+    // A text of one byte with a wrong checksum, after the header.
+    file.insert(contentsOf: [0, 0, 0, 1, 0x74, 0x45, 0x58, 0x74, 0x61, 1, 2, 3, 4], at: 33)
+    let catalog = try CatalogSamples.catalog([
+      "A.imageset/Contents.json": set(entry("a.png", 1)), "A.imageset/a.png": file,
+    ])
+    let sentence = try #require(try ImageDecoder().decode(file).warnings.first)
+    var reported: [String] = []
+
+    let found = catalog.findings()
+    _ = try catalog.image(named: "A", for: TraitCollection()) { reported.append($0) }
+
+    #expect(found.map(\.severity) == [.warning] && found.map(\.reason) == [sentence])
+    #expect(found.map(\.file) == ["a.png"])
+    #expect(reported == ["a.png in A.imageset: \(sentence)"])
+  }
+
   @Test func `caps larger than the picture are an error`() throws {
     let found = try findings([
       "A.imageset/Contents.json": set(entry("a.png", 1, caps: 5)),

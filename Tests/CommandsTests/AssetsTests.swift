@@ -234,6 +234,21 @@ import Testing
     #expect(ToolRun(["assets", "check", catalog, "--strict"]).status == .difference)
   }
 
+  @Test func `a warning of a file is said by check and show`() throws {
+    var bytes = Samples.png
+    bytes.insert(contentsOf: [0, 0, 0, 1, 0x74, 0x45, 0x58, 0x74, 0x61, 1, 2, 3, 4], at: 33)
+    try folder.write(bytes, to: "App.xcassets/Buttons/Button.imageset/b@2x.png")
+
+    let check = ToolRun(["assets", "check", catalog])
+    let show = ToolRun(["assets", "show", catalog, "Buttons/Button"])
+    let quiet = ToolRun(["assets", "show", catalog, "Buttons/Button", "--quiet"])
+
+    #expect(check.text.hasPrefix("warning: Buttons/Button.imageset/b@2x.png: "))
+    #expect(
+      show.errors.hasPrefix("cartouche: warning: b@2x.png in Buttons/Button.imageset: "))
+    #expect(show.status == .success && quiet.status == .success && quiet.errors == "")
+  }
+
   // MARK: - Statuses
 
   @Test func `a name that is not there gets a hint`() {

@@ -163,6 +163,22 @@ import Testing
     #expect(try ToolRun(["stretch", set + "/", "--size", "20x9", "-o", "-"]).picture().width == 20)
   }
 
+  @Test func `a warning of the file of a set is said, and an error with --strict`() throws {
+    let set = try imageSet()
+    var bytes = try Self.frame()
+    bytes.insert(contentsOf: [0, 0, 0, 1, 0x74, 0x45, 0x58, 0x74, 0x61, 1, 2, 3, 4], at: 33)
+    try folder.write(bytes, to: "Frame.imageset/a.png")
+    let words = ["stretch", set, "--size", "20x9", "-o", folder.path("x.png")]
+
+    let run = ToolRun(words)
+    let strict = ToolRun(words + ["--strict"])
+
+    #expect(run.status == .success)
+    #expect(run.errors.hasPrefix("cartouche: warning: a.png in Frame.imageset: "))
+    #expect(strict.status == .badData)
+    #expect(ToolRun(words + ["--quiet"]).errors == "")
+  }
+
   @Test func `options without effect on what has slices are refused`() throws {
     let set = try imageSet()
     let nine = try folder.write(Self.frame(), to: "a.9.png")

@@ -5,8 +5,8 @@ extension AssetCatalog {
   ///
   /// Errors: a `Contents.json`, a colour, a file or its slices that cannot be read, and names that
   /// two sets have. Warnings: files that no entry names, files whose size does not fit their scale,
-  /// slices that differ between scales, and names that differ only in upper and lower case. An entry
-  /// without a file or colour is neither.
+  /// slices that differ between scales, names that differ only in upper and lower case, and what the
+  /// reader of a picture warns of. An entry without a file or colour is neither.
   ///
   /// - Complexity: every picture of the image sets is decoded.
   package func findings() -> [CatalogFinding] {

@@ -17,8 +17,9 @@ struct ImageSetCheck {
     var pictures: [Picture] = []
     for variant in set.variants {
       do throws(AssetError) {
-        guard let image = try catalog.picture(of: variant, in: set) else { continue }
+        guard let (image, warnings) = try catalog.picture(of: variant, in: set) else { continue }
         pictures.append(Picture(variant: variant, image: image))
+        findings += warnings.map { CatalogFinding(.warning, path, file: variant.file, $0) }
       } catch {
         findings.append(CatalogFinding(error, in: path, file: variant.file))
       }

@@ -36,7 +36,8 @@ extension Verb {
 
       check names errors – files that are missing or cannot be drawn, caps larger than the image,
       colours that are none, names that are there twice – and warnings: files that no entry names,
-      sizes and slices that do not fit between scales, names that differ only in upper and lower case.
+      sizes and slices that do not fit between scales, names that differ only in upper and lower case,
+      and what is odd in a picture that can be read.
 
       The status is 1 where check finds an error, and where list cannot read a set; the others are
       listed.

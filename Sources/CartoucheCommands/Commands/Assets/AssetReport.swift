@@ -27,10 +27,13 @@ struct AssetReport: Encodable {
   var points: [Double]?
   var intent: String?
   var slicing: Slicing?
+  /// What the reader of the file warned of.
+  private(set) var warnings: [String] = []
   private var hex: String?
 
   private enum CodingKeys: String, CodingKey {
     case version, name, kind, path, srgb, file, scale, pixels, points, intent, slicing
+    case warnings
   }
 
   /// Describes the colour that a screen gets.
@@ -56,7 +59,9 @@ struct AssetReport: Encodable {
     self.name = name
     kind = AssetKind.image.rawValue
     path = try catalog.path(of: name, kind: .image)
-    let image = try catalog.image(named: name, for: traits)
+    var found: [String] = []
+    let image = try catalog.image(named: name, for: traits) { found.append($0) }
+    warnings = found
     file = try catalog.fileName(ofImageNamed: name, for: traits)
     scale = image.bitmap.scale.pixelsPerPoint
     pixels = [image.bitmap.width, image.bitmap.height]

@@ -85,6 +85,10 @@ struct AssetsCommand {
     } catch {
       throw toolError(error)
     }
+    if !options.isQuiet {
+      let talk = Talk(environment: environment)
+      for sentence in report.warnings { talk.warn(sentence) }
+    }
     try environment.writeStandardOutput(
       options.reportsJSON ? try JSONText.bytes(of: report) : Array(report.text.utf8))
   }

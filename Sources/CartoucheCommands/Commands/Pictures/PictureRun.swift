@@ -21,9 +21,16 @@ struct PictureRun {
   mutating func decode(_ input: PictureInput) throws(ToolError) -> DecodedImage {
     let decoded = try input.decode(limits: options.limits, environment: environment)
     for sentence in decoded.warnings {
-      try warnings.add("\(input.name): \(sentence)")
+      try warn("\(input.name): \(sentence)")
     }
     return decoded
+  }
+
+  /// Tells of something that was skipped, guessed or degraded in reading the input.
+  ///
+  /// - Throws: `badData` where a warning counts as an error.
+  mutating func warn(_ sentence: String) throws(ToolError) {
+    try warnings.add(sentence)
   }
 
   /// Makes a clear picture and draws on it.

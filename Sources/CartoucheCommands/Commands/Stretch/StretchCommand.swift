@@ -47,19 +47,22 @@ struct StretchCommand {
         throw ToolError(.badData, "\(options.input.name): \(error)")
       }
     case .imageSet(let traits):
-      return try imageOfSet(for: traits)
+      return try imageOfSet(for: traits, &run)
     }
   }
 
-  private func imageOfSet(for traits: TraitCollection) throws(ToolError) -> Image {
+  private func imageOfSet(
+    for traits: TraitCollection, _ run: inout PictureRun
+  ) throws(ToolError) -> Image {
     let image: Image
+    var warnings: [String] = []
     do throws(AssetError) {
       let catalog = try AssetCatalog(
         imageSet: options.input.path, limits: options.picture.limits)
       guard let name = catalog.names(of: .image).first else {
         throw .notAnImageSet(path: options.input.path)
       }
-      image = try catalog.image(named: name, for: traits)
+      image = try catalog.image(named: name, for: traits) { warnings.append($0) }
     } catch {
       switch error {
       case .notFound: throw ToolError(.noInput, "there is no folder \(options.input.path)")
@@ -67,6 +70,7 @@ struct StretchCommand {
       default: throw CatalogWord.toolError(error, of: options.input.name)
       }
     }
+    for sentence in warnings { try run.warn(sentence) }
     guard image.slicing != nil else { return try sliced(image) }
     try options.refuseSlices("an image set")
     return image
