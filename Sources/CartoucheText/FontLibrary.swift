@@ -45,12 +45,14 @@ public final class FontLibrary {
   ///   - added: Folders of your own, of which every family counts: text may ask for it by name, and
   ///     it stands in for characters that another lacks. Where the system has the family too, yours
   ///     comes first.
-  /// - Throws: `TextError.fontMissing` where no font of the system family is found, and
+  /// - Throws: `TextError.fontMissing` where no font of the system family is found,
+  ///   `TextError.notAFile` where a folder of your own holds a pipe, a socket or a device, and
   ///   `TextError.setUp` where the text engine fails.
   public init(
     directories: [String] = FontLibrary.systemDirectories, adding added: [String] = []
   ) throws(TextError) {
     self.directories = added + directories
+    for folder in added { try FontFolder.check(folder) }
     let own =
       added.isEmpty
       ? FontConfiguration.Fonts() : try FontConfiguration(admittingAll: added).fonts()

@@ -2,6 +2,8 @@
 public enum TextError: Error, Hashable, Sendable {
   /// No font of a family is in any of the folders.
   case fontMissing(family: String, searched: [String])
+  /// A folder of fonts holds a pipe, a socket or a device, which cannot be searched for fonts.
+  case notAFile(path: String)
   /// fontconfig or Pango refused to be set up.
   case setUp(String)
 }
@@ -12,6 +14,8 @@ extension TextError: CustomStringConvertible {
     switch self {
     case .fontMissing(let family, let searched):
       "the font \"\(family)\" is not installed; looked in \(searched.joined(separator: ", "))"
+    case .notAFile(let path):
+      "\(path) is a pipe, a socket or a device; a folder of fonts may hold files and folders only"
     case .setUp(let what):
       "the text engine could not be set up: \(what)"
     }

@@ -4,6 +4,14 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What the options change in a card.
 @Suite struct CardLooksTests {
   private let folder: TemporaryFolder
@@ -221,6 +229,23 @@ import Testing
     #expect(folder.read("out") == [])
     let bad = String(decoding: folder.read("bad") ?? [], as: UTF8.self)
     #expect(bad.hasPrefix("cartouche: error: --font-dir f"), "\(bad)")
+  }
+
+  @Test func `a pipe in a folder of fonts is an error, and is not waited for`() throws {
+    try folder.write("no font", to: "fonts/a/b.ttf")
+    let pipe = folder.path("fonts/a/c.ttf")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // A circle of links ends.
+    try #require(symlink(folder.path("fonts"), folder.path("fonts/a/d")) == 0)
+    let words = ["card", song, "-o", folder.path("a.png"), "--font-dir", folder.path("fonts")]
+
+    let run = ToolRun(words)
+
+    #expect(run.status == .badData)
+    #expect(run.errors.contains("\(pipe) is a pipe"), "\(run.errors)")
+    #expect(folder.read("a.png") == nil)
+    try #require(unlink(pipe) == 0)
+    #expect(ToolRun(words).status == .success)
   }
 
   @Test func `a folder of fonts without any changes nothing`() throws {

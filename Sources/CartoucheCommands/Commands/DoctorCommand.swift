@@ -88,6 +88,8 @@ enum MissingFont {
         .missingDependency, "\(error)",
         hint: "on Debian and Ubuntu: apt-get install fonts-inter; on macOS: "
           + "brew install --cask font-inter")
+    case .notAFile:
+      ToolError(.badData, "\(error)")
     case .setUp:
       ToolError(.missingDependency, "\(error)")
     }
