@@ -81,6 +81,19 @@ import Testing
     #expect(try ImageDecoder().info(of: file).colorProfile == (isCoded ? "Display P3" : "Test"))
   }
 
+  @Test func `16-bit Display P3 is converted, and its file tagged as what it is then`() throws {
+    var builder = PNGBuilder(
+      width: 1, height: 1, depth: 16, colorType: 2, samples: [0xFFFF, 0, 0])
+    builder.before = [Self.iCCP(ICCBuilder.rgb(primaries: ICCBuilder.displayP3))]
+
+    let bitmap = try ImageDecoder().decode(builder.file).bitmap(scale: .one)
+    let written = try ImageDecoder().decode(PNGEncoder().encode(bitmap))
+
+    // Beyond what sRGB has, and clipped to it.
+    #expect(written.image.pixel(x: 0, y: 0) == SIMD4(255, 0, 0, 255))
+    #expect(written.info.colorProfile == "sRGB")
+  }
+
   @Test func `cICP comes before iCCP, and iCCP before sRGB`() throws {
     let p3 = Self.iCCP(ICCBuilder.rgb(primaries: ICCBuilder.displayP3))
     let samples = [[200, 100, 50]]
@@ -175,6 +188,29 @@ import Testing
       #expect(try ImageDecoder().decode(file).warnings.count == 1)
       #expect(try Self.colors(file) == [SIMD4(200, 100, 50, 255)])
     }
+  }
+
+  @Test func `a profile with a table larger than itself is a warning, and gets no memory for it`()
+    throws
+  {
+    // 255 steps in each of three inputs, three outputs of 16 bits: 99 MB, of which nothing is there.
+    let table =
+      Array("mft2".utf8) + [0, 0, 0, 0, 3, 3, 255, 0] + [UInt8](repeating: 1, count: 100)
+    var profile = [UInt8](repeating: 0, count: 128)
+    profile.replaceSubrange(4..<24, with: Array("lcms\u{2}\u{40}\0\0mntrRGB Lab ".utf8))
+    profile.replaceSubrange(36..<40, with: Array("acsp".utf8))
+    profile += [0, 0, 0, 1] + Array("A2B0".utf8) + [0, 0, 0, 144, 0, 0, 0, UInt8(table.count)]
+    profile += table
+    profile.replaceSubrange(0..<4, with: [0, 0, 1, UInt8(profile.count - 256)])
+
+    let picture = try ImageDecoder().decode(Self.png([[200, 100, 50]], [Self.iCCP(profile)]))
+
+    #expect(picture.warnings.count == 1)
+    #expect(try picture.bitmap(scale: .one).words == [0xFFC8_6432])
+    #expect(ICCMemory.allocate(99 << 20) == nil)
+    let memory = ICCMemory.allocate(8 << 20)
+    #expect(memory != nil)
+    ICCMemory.release(memory)
   }
 
   @Test func `a profile that inflates without end is a warning`() throws {

@@ -51,6 +51,8 @@ package struct Descriptor {
   package func read(limit: Int, expected: Int, name: String) throws(ToolError) -> [UInt8] {
     var bytes: [UInt8] = []
     var room = min(max(expected, 0), limit) + 1
+    // Some more, so that finding the end of the file does not ask for twice the memory.
+    bytes.reserveCapacity(room + 1)
     while true {
       let start = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: room))
@@ -64,7 +66,8 @@ package struct Descriptor {
         let status = fault.number == EISDIR ? ExitStatus.noInput : .readOrWriteFailed
         throw ToolError(status, "cannot read \(name): \(fault.words)")
       }
-      room = min(1 << 20, limit - bytes.count + 1)
+      let spare = bytes.capacity - bytes.count
+      room = min(spare > 0 ? spare : 1 << 20, limit - bytes.count + 1)
     }
   }
 }
