@@ -1,3 +1,4 @@
+import Cartouche
 import CartoucheCommands
 import FoundationEssentials
 import TestSupport
@@ -38,7 +39,25 @@ import Testing
 
     #expect(lines.first == "format          PNG")
     #expect(lines.contains("size            2 x 2 pixels"))
+    #expect(lines.contains("colour          RGB with alpha, 8 bits a sample"))
+    #expect(lines.contains("transparency    an alpha for each pixel"))
+    #expect(lines.contains("colour profile  none, which counts as sRGB"))
     #expect(lines.contains("chunks          IHDR IDAT IEND"))
+    #expect(!lines.contains { $0.hasPrefix("frames") || $0.hasPrefix("orientation") })
+  }
+
+  @Test func `texts of a PNG are shown in one line each, and cut where they are long`() throws {
+    let long = String(repeating: "é", count: 200)
+    let texts = [
+      PNGText(keyword: "Title", text: "two\nlines"), PNGText(keyword: "Author", text: long),
+    ]
+    let bitmap = try Bitmap(width: 1, height: 1)
+    let file = try folder.write(PNGEncoder(texts: texts).encode(bitmap), to: "text.png")
+
+    let lines = ToolRun(["inspect", file]).text.split(separator: "\n")
+
+    #expect(lines.contains("text            Title: two lines"))
+    #expect(lines.contains("text            Author: \(String(repeating: "é", count: 120))…"))
   }
 
   @Test func `a dash is standard input`() {
