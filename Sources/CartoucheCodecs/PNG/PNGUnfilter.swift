@@ -70,13 +70,12 @@ enum PNGUnfilter {
         line[index] = sum(above[index], load(source, index, step, mask))
       }
     case 3:
-      var left = edge
+      // In 16-bit lanes a pixel waits four operations for the one to its left, in bytes seven.
+      var left = spread(edge)
       for index in 0..<count {
-        let up = above[index]
-        // Half the sum of each byte: what both share, and half of where they differ.
-        let half = (left & up) &+ (((left ^ up) & 0xFEFE_FEFE) &>> 1)
-        left = sum(half, load(source, index, step, mask))
-        line[index] = left
+        let half: SIMD4<Int16> = (left &+ spread(above[index])) &>> 1
+        left = (half &+ spread(load(source, index, step, mask))) & SIMD4(repeating: 255)
+        line[index] = packed(left)
       }
     case 4: unfilterPaeth(source, step, mask, edge, above, line, count)
     default: return false
