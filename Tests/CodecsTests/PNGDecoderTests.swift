@@ -67,11 +67,12 @@ import Testing
     #expect(picture.info.transparency == .key)
   }
 
-  @Test func `gamma and chromaticities change no sample`() throws {
+  @Test(arguments: [(2, 16), (3, 8)])
+  func `gamma and chromaticities change no sample`(colorType: Int, depth: Int) throws {
     var random = SeededGenerator(seed: 3)
     var builder = PNGBuilder.random(
-      colorType: 2, depth: 16, width: 8, height: 8, using: &random)
-    builder.before = [("gAMA", bigEndianBytes(100_000))]
+      colorType: colorType, depth: depth, width: 8, height: 8, using: &random)
+    builder.before.insert(("gAMA", bigEndianBytes(100_000)), at: 0)
 
     #expect(try ImageDecoder().decode(builder.file).image.bytes == builder.pixels)
   }

@@ -108,6 +108,17 @@ import Testing
     #expect(levels.first == 0x40 && levels.last == 0xc0)
   }
 
+  @Test func `colour beside clear pixels stays that colour when halved`() {
+    // Red beside transparent black: without weights of alpha its rim would be dark.
+    let words = (0..<32).map { $0 % 4 < 1 ? 0xffff_0000 : 0 as UInt32 }
+    let bitmap = Bitmap(width: 4, height: 8, scale: .one, words: words)
+
+    let resized = bitmap.resized(to: PixelSize(width: 2, height: 4))
+
+    #expect(resized.words == [0x8080_0000, 0, 0x8080_0000, 0, 0x8080_0000, 0, 0x8080_0000, 0])
+    #expect(RGBAImage(resized).pixel(x: 0, y: 0) == SIMD4(255, 0, 0, 128))
+  }
+
   @Test func `scale and fingerprint stay`() throws {
     var bitmap = try Bitmap(width: 8, height: 8, scale: .three)
     bitmap.fingerprint = RenderFingerprint(["cairo": "1.16.0"])
