@@ -3,12 +3,34 @@ import CartoucheCore
 import FuzzMain
 
 /// Reads any bytes as a PNG, as they are and with the checksums of their chunks mended.
+///
+/// What cannot begin a PNG, a first byte below 64, is a text that is written into one.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  if let first = bytes.first, first < 64 {
+    writeText(bytes.dropFirst(), keywordLength: Int(first))
+    return 0
+  }
   read(bytes)
   read(ChunkChecksums.mended(bytes))
   return 0
+}
+
+/// A text that may be written is read again as it was.
+private func writeText(_ bytes: ArraySlice<UInt8>, keywordLength: Int) {
+  let keyword = bytes.prefix(keywordLength)
+  let text = PNGText(
+    keyword: String(decoding: keyword, as: UTF8.self),
+    text: String(decoding: bytes.dropFirst(keywordLength), as: UTF8.self))
+  do {
+    let image = try RGBAImage(width: 1, height: 1, bytes: [1, 2, 3, 255])
+    let file = try PNGEncoder(texts: [text]).encode(image)
+    let info = try ImageDecoder().info(of: file)
+    precondition(info.texts == [text])
+  } catch {
+    precondition(!"\(error)".isEmpty)
+  }
 }
 
 /// Where our fast reader gives pixels, libpng has to give the same ones.
