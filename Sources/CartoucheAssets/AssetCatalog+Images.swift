@@ -35,6 +35,7 @@ extension AssetCatalog {
   ///   - traits: the screen.
   ///   - report: called once for each thing that was skipped, guessed or degraded in reading the
   ///     file, with a sentence that names set and file.
+  /// - Returns: the image.
   /// - Throws: as `image(named:for:)`.
   public func image(
     named name: String, for traits: TraitCollection, reporting report: (_ warning: String) -> Void
