@@ -21,10 +21,20 @@ public struct ComparedFiles: Sendable {
     public let error: CodecError
   }
 
+  /// How the two are decoded.
+  package enum Decoding {
+    /// At the same time, where there are two processors.
+    case sideBySide
+    /// One after the other, where other processors compare other files.
+    case oneAfterTheOther
+  }
+
   /// What was found.
   public let comparison: Comparison
   /// The pictures; nil where the files are equal byte for byte, and need not be decoded.
   public let pictures: (expected: DecodedImage, actual: DecodedImage)?
+  /// What the files say of themselves.
+  package let infos: (expected: ImageInfo, actual: ImageInfo)
 
   /// Compares two files, PNG or JPEG.
   ///
@@ -38,11 +48,21 @@ public struct ComparedFiles: Sendable {
     expected: [UInt8], actual: [UInt8], settings: ComparisonSettings = ComparisonSettings(),
     limits: ResourceLimits = .standard
   ) throws(Failure) {
+    try self.init(
+      expected: expected, actual: actual, settings: settings, limits: limits, decoding: .sideBySide)
+  }
+
+  /// Compares two files, decoded in one way or the other.
+  package init(
+    expected: [UInt8], actual: [UInt8], settings: ComparisonSettings, limits: ResourceLimits,
+    decoding: Decoding
+  ) throws(Failure) {
     let decoder = ImageDecoder(limits: limits)
     let leavesOut = !settings.ignored.isEmpty || settings.mask != nil
     if expected == actual, settings.fault == nil, !leavesOut {
       do throws(CodecError) {
-        _ = try decoder.info(of: expected)
+        let info = try decoder.info(of: expected)
+        infos = (info, info)
       } catch {
         throw Failure(side: .expected, error: error)
       }
@@ -50,11 +70,17 @@ public struct ComparedFiles: Sendable {
       pictures = nil
       return
     }
-    let pair = Self.decodeBoth(expected, actual, by: decoder)
+    let pair =
+      switch decoding {
+      case .sideBySide: Self.decodeBoth(expected, actual, by: decoder)
+      case .oneAfterTheOther:
+        (expected: Self.decode(expected, by: decoder), actual: Self.decode(actual, by: decoder))
+      }
     let first = try Self.picture(pair.expected, .expected)
     let second = try Self.picture(pair.actual, .actual)
     comparison = Comparison(expected: first.image, actual: second.image, settings: settings)
     pictures = (first, second)
+    infos = (first.info, second.info)
   }
 
   private typealias Decoded = Result<DecodedImage, CodecError>
@@ -68,14 +94,16 @@ public struct ComparedFiles: Sendable {
     }
   }
 
+  private static func decode(_ bytes: [UInt8], by decoder: ImageDecoder) -> Decoded {
+    Decoded { () throws(CodecError) in try decoder.decode(bytes) }
+  }
+
   private static func decodeBoth(
     _ expected: [UInt8], _ actual: [UInt8], by decoder: ImageDecoder
   ) -> (expected: Decoded, actual: Decoded) {
     let results = Mutex<[Int: Decoded]>([:])
     DispatchQueue.concurrentPerform(iterations: 2) { index in
-      let decoded = Decoded { () throws(CodecError) in
-        try decoder.decode(index == 0 ? expected : actual)
-      }
+      let decoded = decode(index == 0 ? expected : actual, by: decoder)
       results.withLock { $0[index] = decoded }
     }
     let found = results.withLock { $0 }

@@ -26,7 +26,9 @@ public enum Comparison: Hashable, Sendable {
     /// The largest sum of the four steps of a differing pixel.
     public let largestSum: Int
     /// The pixels that differ and touch each other, largest regions first.
-    public let regions: [DifferenceRegion]
+    public fileprivate(set) var regions: [DifferenceRegion]
+    /// The number of all regions, also where only the largest have been kept.
+    public let regionCount: Int
     /// The largest number of differing pixels in any window, where the settings name one.
     public let largestWindow: Int?
     /// How far the content has moved, where that explains most of the difference.
@@ -45,7 +47,7 @@ public enum Comparison: Hashable, Sendable {
     /// The size that is there.
     public let actual: PixelSize
     /// What differs where both have pixels; nil where nothing does.
-    public let overlap: Difference?
+    public fileprivate(set) var overlap: Difference?
     /// Whether any pixel that both have was compared, and not all left out.
     public let isOverlapCompared: Bool
   }
@@ -83,6 +85,22 @@ public enum Comparison: Hashable, Sendable {
     case .equal: true
     case .different(let difference): difference.isAllowed
     case .sizesDiffer, .notComparable: false
+    }
+  }
+
+  /// The same with the largest regions only, for the results of many comparisons.
+  func keepingRegions(atMost count: Int) -> Comparison {
+    switch self {
+    case .equal, .notComparable: return self
+    case .different(var difference):
+      difference.regions = Array(difference.regions.prefix(count))
+      return .different(difference)
+    case .sizesDiffer(var sizes):
+      if var overlap = sizes.overlap {
+        overlap.regions = Array(overlap.regions.prefix(count))
+        sizes.overlap = overlap
+      }
+      return .sizesDiffer(sizes)
     }
   }
 

@@ -18,18 +18,6 @@ public struct GoldenMismatch: Hashable, Sendable {
   public var files: [(ending: String, bytes: [UInt8])] {
     [("expected", expected), ("actual", actual)] + (difference.map { [("difference", $0)] } ?? [])
   }
-
-  /// What has another version in two fingerprints, in order; what only one of them names is left out.
-  static func otherVersions(_ stored: String, _ now: RenderFingerprint) -> [String] {
-    stored.split(separator: ";").compactMap { part in
-      let text = part.drop { $0 == " " }
-      guard let space = text.lastIndex(of: " ") else { return nil }
-      let name = String(text[..<space])
-      let version = text[text.index(after: space)...]
-      guard let other = now.versions[name], other != version else { return nil }
-      return "\(name) \(version), now \(other)"
-    }
-  }
 }
 
 extension GoldenMismatch: CustomStringConvertible {

@@ -47,7 +47,7 @@ public struct GoldenStore: Sendable {
       return mode == .never ? .missing : record(actual, path: path)
     }
     do {
-      let bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
+      let bytes = try GoldenFile(path).read(limit: ResourceLimits.standard.imageBytes)
       let stored = try ImageDecoder().decode(bytes)
       let picture = RGBAImage(actual)
       let comparison = Comparison(expected: stored.image, actual: picture, settings: settings)
@@ -58,52 +58,37 @@ public struct GoldenStore: Sendable {
       return .mismatched(try mismatch(comparison, stored, bytes, actual))
     } catch {
       guard mode == .never || mode == .missing else { return record(actual, path: path) }
-      return .failed("could not compare with \(path): \(Self.reason(error))")
+      return .failed("could not compare with \(path): \(error)")
     }
   }
-
-  /// The keyword under which a golden image keeps the versions that drew it.
-  static let fingerprintKeyword = "Cartouche-Fingerprint"
 
   private func mismatch(
     _ comparison: Comparison, _ stored: DecodedImage, _ bytes: [UInt8], _ actual: Bitmap
   ) throws -> GoldenMismatch {
     let difference = DifferencePicture(
       expected: stored.image, actual: RGBAImage(actual), settings: settings)
-    let versions = stored.info.texts.first { $0.keyword == Self.fingerprintKeyword }?.text ?? ""
+    // The file of the picture is what would be recorded, so that it can be accepted as it is.
     return GoldenMismatch(
-      comparison: comparison, expected: bytes, actual: try PNGEncoder().encode(actual),
+      comparison: comparison, expected: bytes, actual: try Self.file(of: actual),
       difference: try difference.map { try PNGEncoder().encode($0.image) },
-      otherVersions: GoldenMismatch.otherVersions(versions, actual.fingerprint))
+      otherVersions: StoredFingerprint(stored.info).otherVersions(
+        than: StoredFingerprint(actual.fingerprint)))
+  }
+
+  /// A picture as the file of a golden image, with the versions that drew it.
+  private static func file(of picture: Bitmap) throws(CodecError) -> [UInt8] {
+    let text = StoredFingerprint.text(of: picture.fingerprint)
+    return try PNGEncoder(preset: .small, texts: text.map { [$0] } ?? []).encode(picture)
   }
 
   private func record(_ actual: Bitmap, path: String) -> Outcome {
     do {
-      var encoder = PNGEncoder(preset: .small)
-      if actual.fingerprint != RenderFingerprint() {
-        encoder.texts = [
-          PNGText(keyword: Self.fingerprintKeyword, text: "\(actual.fingerprint)")
-        ]
-      }
-      let bytes = try encoder.encode(actual)
-      let url = URL(filePath: path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: url, options: .atomic)
+      try GoldenFile(path).replace(with: Self.file(of: actual))
       return .recorded
+    } catch let error as GoldenError {
+      return .failed("\(error)")
     } catch {
-      return .failed("could not write \(path): \(Self.reason(error))")
-    }
-  }
-
-  /// Why it went wrong, in one sentence.
-  private static func reason(_ error: any Error) -> String {
-    guard let error = error as? CocoaError else { return "\(error)" }
-    return switch error.code {
-    case .fileWriteNoPermission, .fileReadNoPermission: "permission is denied"
-    case .fileWriteOutOfSpace: "no space is left"
-    case .fileWriteVolumeReadOnly: "the disk is read-only"
-    default: "the file system refused (Cocoa error \(error.code.rawValue))"
+      return .failed("could not write \(path): \(error)")
     }
   }
 }
