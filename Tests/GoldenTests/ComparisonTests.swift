@@ -64,7 +64,34 @@ import Testing
     #expect(sizes.actual == PixelSize(width: 10, height: 11))
     #expect(sizes.overlap?.differing == 1 && sizes.overlap?.worst.x == 4)
     #expect(!comparison.isMatch && "\(comparison)".contains("10 x 11"))
-    #expect(DifferencePicture(expected: expected, actual: actual)?.image.height == 10)
+  }
+
+  /// 2 x 3 and 3 x 2 pixels: two columns of two rows are in both, a corner is in neither.
+  @Test func `the difference of two sizes shows both pictures whole`() throws {
+    let expected = try plain(2, 3, [0, 0, 0, 255])
+    let actual = try picture(3, 2) { x, y in [x == 1 && y == 1 ? 9 : 0, 0, 0, 255] }
+    var style = DifferencePicture.Style()
+    style.faintness = 1
+    let (black, red, clear) = (
+      SIMD4<UInt8>(0, 0, 0, 255), SIMD4<UInt8>(255, 0, 0, 255), SIMD4<UInt8>()
+    )
+
+    let drawn = DifferencePicture(expected: expected, actual: actual, style: style)
+
+    let image = try #require(drawn).image
+    #expect(image.width == 3 && image.height == 3)
+    let pixels = (0..<3).map { y in (0..<3).map { x in image.pixel(x: x, y: y) } }
+    #expect(pixels == [[black, black, red], [black, red, red], [red, red, clear]])
+  }
+
+  @Test func `two sizes that together are beyond the limits have no picture of their difference`()
+    throws
+  {
+    let wide = try plain(20_000, 1, [0, 0, 0, 255])
+    let high = try plain(1, 20_000, [0, 0, 0, 255])
+
+    #expect(DifferencePicture(expected: wide, actual: high) == nil)
+    #expect(!Comparison(expected: wide, actual: high).isMatch)
   }
 
   @Test func `settings that allow no comparison are never a match`() throws {

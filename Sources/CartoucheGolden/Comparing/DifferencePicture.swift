@@ -18,36 +18,66 @@ public struct DifferencePicture: Hashable, Sendable {
     public init() {}
   }
 
-  /// The picture; the size of both, or of what both have.
+  /// The picture; as wide as the wider of both, and as high as the higher.
   public let image: RGBAImage
 
-  /// Draws the difference of two pictures; nil where the settings allow no comparison.
+  /// Draws the difference of two pictures; nil where the settings allow no comparison, and where both
+  /// together would be larger than the standard limits of a picture.
+  ///
+  /// Where only one of them has pixels, all differ; where neither has any the picture is clear.
   ///
   /// - Parameters:
   ///   - expected: What should be there.
-  ///   - actual: What is there; of a picture of another size the part that both have.
-  ///   - settings: What counts as a difference.
+  ///   - actual: What is there; it may have another size.
+  ///   - settings: What counts as a difference; their mask only where both have one size.
   ///   - style: How it looks.
   public init?(
     expected: RGBAImage, actual: RGBAImage, settings: ComparisonSettings = ComparisonSettings(),
     style: Style = Style()
   ) {
+    guard settings.fault == nil, let size = Self.size(of: expected, and: actual) else { return nil }
     let (width, height) = (
       min(expected.width, actual.width), min(expected.height, actual.height)
     )
-    guard settings.fault == nil else { return nil }
     var settings = settings
-    // A mask has the size of one of them only.
-    if expected.width != actual.width || expected.height != actual.height { settings.mask = nil }
-    if let mask = settings.mask, mask.width != width || mask.height != height { return nil }
+    if size != PixelSize(width: width, height: height) {
+      settings.mask = nil
+    } else if let mask = settings.mask, mask.width != width || mask.height != height {
+      return nil
+    }
     let (first, second) = (expected.cropped(width, height), actual.cropped(width, height))
     let map = ImageComparer(settings: settings).wholeMap(first, second)
-    var bytes = Array(repeating: UInt8(0), count: width * height * 4)
-    for index in map.marks.indices {
-      guard let pixel = Self.pixel(map.marks[index], first, index, style) else { continue }
-      for channel in 0..<4 { bytes[index * 4 + channel] = pixel[channel] }
+    var bytes = Array(repeating: UInt8(0), count: size.width * size.height * 4)
+    func paint(_ pixel: SIMD4<UInt8>?, x: Int, y: Int) {
+      guard let pixel else { return }
+      for channel in 0..<4 { bytes[(y * size.width + x) * 4 + channel] = pixel[channel] }
     }
-    image = RGBAImage(width: width, height: height, checkedBytes: bytes)
+    for index in map.marks.indices {
+      paint(Self.pixel(map.marks[index], first, index, style), x: index % width, y: index / width)
+    }
+    for picture in [expected, actual] {
+      for y in 0..<picture.height {
+        for x in (y < height ? width : 0)..<picture.width {
+          paint(SIMD4(style.different, 255), x: x, y: y)
+        }
+      }
+    }
+    image = RGBAImage(width: size.width, height: size.height, checkedBytes: bytes)
+  }
+
+  /// The size of a picture with room for both; nil where it is beyond the standard limits.
+  package static func size(of first: RGBAImage, and second: RGBAImage) -> PixelSize? {
+    let width = max(first.width, second.width)
+    let height = max(first.height, second.height)
+    do throws(CoreError) {
+      // Pictures of one size have been allowed already.
+      if first.width != second.width || first.height != second.height {
+        try ResourceLimits.standard.check(width: width, height: height)
+      }
+      return PixelSize(width: width, height: height)
+    } catch {
+      return nil
+    }
   }
 
   private static func pixel(

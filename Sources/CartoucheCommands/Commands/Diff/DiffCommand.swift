@@ -77,12 +77,24 @@ struct DiffCommand {
     guard
       let drawing = DifferencePicture(
         expected: pictures.0, actual: pictures.1, settings: settings)
-    else { throw ToolError(.internalFault, "the difference cannot be drawn") }
+    else { throw undrawable(pictures) }
     do throws(CodecError) {
       return try PNGEncoder(preset: options.preset).encode(drawing.image)
     } catch {
       throw ToolError(.internalFault, "the picture cannot be packed: \(error)")
     }
+  }
+
+  private func undrawable(_ pictures: (RGBAImage, RGBAImage)) -> ToolError {
+    guard DifferencePicture.size(of: pictures.0, and: pictures.1) == nil else {
+      return ToolError(.internalFault, "the difference cannot be drawn")
+    }
+    let width = max(pictures.0.width, pictures.1.width)
+    let height = max(pictures.0.height, pictures.1.height)
+    return ToolError(
+      .badData,
+      "the picture of the difference would have \(width) x \(height) pixels, which is too "
+        + "large")
   }
 
   private func picture(_ bytes: [UInt8], at path: String) throws(ToolError) -> RGBAImage {
