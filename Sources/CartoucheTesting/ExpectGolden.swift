@@ -13,20 +13,27 @@ public import Testing
 /// none yet it is written, and the test fails once, so that somebody looks at it; `CARTOUCHE_RECORD`
 /// (never, missing, failed, all) changes that, and where `CI` is set nothing is ever written.
 ///
+/// What holds for many expectations is said once: by the trait `goldens(record:settings:)` of a suite or a
+/// test, or for a package by its file `cartouche.json`. An argument counts before a trait, a trait before
+/// the environment, and that before the file; on CI nothing makes it write.
+///
+///     {"golden": {"record": "missing", "failures": ".build/golden-failures", "preset": "one-level"}}
+///
 /// Where the picture differs, the golden image, the picture and the difference are attached to the test
-/// and written into `.build/golden-failures` of the package.
+/// and written into `.build/golden-failures` of the package, from where `cartouche golden accept` takes
+/// them. After a run of all tests that passed, on Linux, golden images that none has named are listed.
 ///
 /// - Parameters:
 ///   - actual: The picture.
 ///   - name: Which picture of the test it is; needed where a test has several, or arguments.
 ///   - traits: What it was drawn for: dark, contrast, text size and direction become part of the name.
 ///   - locale: The locale that it was drawn for, for its name.
-///   - settings: What counts as a difference; exact, where nothing is said.
+///   - settings: What counts as a difference; exact, where nothing says more.
 ///   - mode: When the golden image is written, whatever the environment says, but never on CI.
 ///   - sourceLocation: Where the expectation stands.
 public func expectGolden(
   _ actual: Bitmap, named name: String? = nil, for traits: TraitCollection? = nil,
-  locale: String? = nil, settings: ComparisonSettings = ComparisonSettings(),
+  locale: String? = nil, settings: ComparisonSettings? = nil,
   record mode: RecordMode? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   guard let test = Test.current else {
@@ -45,8 +52,8 @@ public func expectGolden(
     suite: TestNames.suites(of: test), test: test.name, picture: name, traits: traits,
     locale: locale, scale: actual.scale)
   let check = GoldenCheck(
-    name: golden, testFile: sourceLocation.filePath, line: sourceLocation.line, settings: settings,
-    mode: mode)
+    name: golden, testFile: sourceLocation.filePath, line: sourceLocation.line,
+    wishes: GoldenTrait.wishes(record: mode, settings: settings), library: .swiftTesting)
   SwiftTestingReporter(sourceLocation: sourceLocation).report(check.run(actual))
 }
 
@@ -56,11 +63,12 @@ public func expectGolden(
 /// A relative path counts from the folder in which the tests run: with `swift test` that of the
 /// package.
 public func expectGolden(
-  _ actual: Bitmap, at path: String, settings: ComparisonSettings = ComparisonSettings(),
+  _ actual: Bitmap, at path: String, settings: ComparisonSettings? = nil,
   record mode: RecordMode? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let check = GoldenCheck(
-    path: path, testFile: sourceLocation.filePath, settings: settings, mode: mode)
+    path: path, testFile: sourceLocation.filePath,
+    wishes: GoldenTrait.wishes(record: mode, settings: settings), library: .swiftTesting)
   SwiftTestingReporter(sourceLocation: sourceLocation).report(check.run(actual))
 }
 

@@ -22,18 +22,23 @@ import Testing
   }
 
   @Test func `a picture that differs is an issue that says where and how to accept it`() throws {
+    let name =
+      "Tests/TestingTests/Goldens/ExpectGoldenTests/a-picture-that-differs-is-an-issue-that-says-where-"
+      + "and-how-to-accept-it.badge@2x.png"
+    let failures = "\(PackageFolder.path)/.build/golden-failures"
     try withKnownIssue {
       expectGolden(try badge("old"), named: "badge")
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
       return text.contains(" pixels differ, most at x ")
-        && text.contains("To accept the change: CARTOUCHE_RECORD=failed swift test")
-        && text.contains("/.build/golden-failures/ExpectGoldenTests")
+        && text.contains("To accept the change: cartouche golden accept \(name), or")
+        && text.contains("CARTOUCHE_RECORD=failed swift test")
+        && text.contains("\(failures)/difference/\(name)")
     }
-    let name = "a-picture-that-differs-is-an-issue-that-says-where-and-how-to-accept-it.badge@2x"
-    let folder = "\(PackageFolder.path)/.build/golden-failures/ExpectGoldenTests"
-    let actual = try ImageDecoder().decode(try readFile("\(folder)/\(name).actual.png"))
+    let actual = try ImageDecoder().decode(try readFile("\(failures)/actual/\(name)"))
     #expect(try actual.image == RGBAImage(badge("old")))
+    let expected = try readFile("\(failures)/expected/\(name)")
+    #expect(try expected == readFile("\(PackageFolder.path)/\(name)"))
   }
 
   @Test func `a golden image that is not there is an issue and is not made on request`() throws {

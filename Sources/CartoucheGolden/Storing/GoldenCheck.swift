@@ -1,9 +1,10 @@
 package import CartoucheCore
 import FoundationEssentials
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #elseif canImport(Darwin)
   import Darwin
 #endif
@@ -19,37 +20,57 @@ package struct GoldenCheck {
     package var attachments: [(name: String, bytes: [UInt8])] = []
   }
 
+  /// What is said of a golden image where it is expected, or around that place; the first that says
+  /// something counts.
+  package struct Wishes: Sendable {
+    /// When it is written.
+    package var record: RecordMode?
+    /// What counts as a difference.
+    package var settings: ComparisonSettings?
+
+    /// Creates wishes.
+    package init(record: RecordMode? = nil, settings: ComparisonSettings? = nil) {
+      self.record = record
+      self.settings = settings
+    }
+
+    /// The same, with what others say where these say nothing.
+    package func filled(from others: Wishes?) -> Wishes {
+      Wishes(record: record ?? others?.record, settings: settings ?? others?.settings)
+    }
+  }
+
   private let paths: [String]
   /// The name without folders, for files of failures.
   private let label: String
   private let testFile: String
-  private let settings: ComparisonSettings
-  private let mode: RecordMode?
+  private let wishes: Wishes
+  private let library: GoldenUseNotes.Library
   /// The line of the expectation, where its golden image is named after the test.
   private let line: Int?
 
   /// Creates the check of a picture named after its test.
   package init(
-    name: GoldenName, testFile: String, line: Int, settings: ComparisonSettings, mode: RecordMode?
+    name: GoldenName, testFile: String, line: Int, wishes: Wishes, library: GoldenUseNotes.Library
   ) {
     let folder = testFile.utf8.lastIndex(of: UInt8(ascii: "/")).map { testFile[...$0] } ?? ""
     paths = name.candidates.map { folder + $0 }
     label = "\(name.suite)/\(name.name)"
     self.testFile = testFile
-    self.settings = settings
-    self.mode = mode
+    self.wishes = wishes
+    self.library = library
     self.line = line
   }
 
   /// Creates the check of a picture at a path.
   package init(
-    path: String, testFile: String, settings: ComparisonSettings, mode: RecordMode?
+    path: String, testFile: String, wishes: Wishes, library: GoldenUseNotes.Library
   ) {
     paths = [path]
     label = Self.fileName(path)
     self.testFile = testFile
-    self.settings = settings
-    self.mode = mode
+    self.wishes = wishes
+    self.library = library
     line = nil
   }
 
@@ -58,23 +79,41 @@ package struct GoldenCheck {
     if let line, let clash = UsedNames.clash(of: paths.last ?? "", line: line, actual) {
       return Verdict(failure: clash)
     }
+    do throws(GoldenError) {
+      return try check(actual)
+    } catch {
+      return Verdict(failure: "\(error)")
+    }
+  }
+
+  private func check(_ actual: Bitmap) throws(GoldenError) -> Verdict {
+    let package = GoldenPackage(around: testFile)
+    let configuration = try package?.configuration() ?? GoldenConfiguration()
     let environment = ["CI", "CARTOUCHE_RECORD"].reduce(into: [String: String]()) {
       $0[$1] = getenv($1).map { String(cString: $0) }
     }
-    guard var mode = RecordMode.resolved(environment: environment) else {
+    let resolved = RecordMode.resolved(
+      asked: wishes.record, environment: environment, configured: configuration.record)
+    guard let mode = resolved else {
       let known = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
       let word = environment["CARTOUCHE_RECORD", default: ""]
       return Verdict(failure: "CARTOUCHE_RECORD is \"\(word)\", it knows \(known)")
     }
-    let isCI = !environment["CI", default: ""].isEmpty
-    if let asked = self.mode, !isCI { mode = asked }
+    let settings = wishes.settings ?? configuration.settings ?? ComparisonSettings()
     let (outcome, path) = GoldenStore(mode: mode, settings: settings).check(actual, paths: paths)
+    let name = package?.relativePath(of: Self.absolute(path))
+    if let package, let name { try GoldenUseNotes.note(name, in: package, library: library) }
+    let files = package.map {
+      GoldenFailureFiles(
+        package: $0, configuration: configuration, name: name ?? "elsewhere/\(label).png")
+    }
+    let isCI = !environment["CI", default: ""].isEmpty
     switch outcome {
     case .matched:
-      removeFiles()
+      try files?.remove()
       return Verdict()
     case .recorded where mode != .missing:
-      removeFiles()
+      try files?.remove()
       print("recorded \(path)")
       return Verdict()
     case .recorded:
@@ -82,89 +121,51 @@ package struct GoldenCheck {
     case .missing:
       return Verdict(
         failure: "there is no golden image \(path), and none is recorded \(isCI ? "on CI" : "now")")
-    case .mismatched(let mismatch): return verdict(on: mismatch, path: path, isCI: isCI)
+    case .mismatched(let mismatch):
+      return verdict(on: mismatch, path: path, name: name, files: files, isCI: isCI)
     case .failed(let reason): return Verdict(failure: reason)
     }
   }
 
-  private func verdict(on mismatch: GoldenMismatch, path: String, isCI: Bool) -> Verdict {
-    let name = label.split(separator: "/").last.map(String.init) ?? label
+  private func verdict(
+    on mismatch: GoldenMismatch, path: String, name: String?, files: GoldenFailureFiles?, isCI: Bool
+  ) -> Verdict {
+    let short = label.split(separator: "/").last.map(String.init) ?? label
+    let command = name.map { "cartouche golden accept \(Self.shellWord($0)), or " } ?? ""
     var verdict = Verdict(
-      failure: "\(path): \(mismatch). To accept the change: CARTOUCHE_RECORD=failed swift test"
-        + (isCI ? ", where CI is not set" : ""),
-      attachments: mismatch.files.map { ("\(name).\($0.ending).png", $0.bytes) })
-    if let folder = writeFiles(of: mismatch) {
-      verdict.failure? += ". The pictures are in \(folder)"
+      failure: "\(path): \(mismatch). To accept the change: \(command)"
+        + "CARTOUCHE_RECORD=failed swift test\(isCI ? ", where CI is not set" : "")",
+      attachments: mismatch.files.map { ("\(short).\($0.ending).png", $0.bytes) })
+    guard let files else { return verdict }
+    do throws(GoldenError) {
+      try files.write(mismatch)
+      verdict.failure? +=
+        ". What was drawn is \(files.path(of: .actual)), the difference "
+        + files.path(of: .difference)
+    } catch {
+      verdict.failure? += ". The pictures are not kept: \(error)"
     }
     return verdict
   }
 
-  /// Where the pictures of a failure lie, without the ends of their names.
-  private var failureBase: URL? {
-    Self.packageFolder(of: testFile).map { URL(filePath: "\($0)/.build/golden-failures/\(label)") }
+  /// The absolute path of a file; a relative one counts from the current folder.
+  private static func absolute(_ path: String) -> String {
+    path.utf8.first == UInt8(ascii: "/")
+      ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// Removes the pictures of an earlier failure, which are none any more.
-  private func removeFiles() {
-    guard let base = failureBase else { return }
-    for ending in ["expected", "actual", "difference"] {
-      unlink(base.path + ".\(ending).png")
-    }
-  }
-
-  /// Writes the pictures where they are found again; nil where that is not possible.
-  private func writeFiles(of mismatch: GoldenMismatch) -> String? {
-    guard let base = failureBase else { return nil }
-    let folder = base.deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for file in mismatch.files {
-        let name = "\(base.lastPathComponent).\(file.ending).png"
-        try Data(file.bytes).write(to: folder.appending(path: name), options: .atomic)
-      }
-      return folder.path
-    } catch {
-      return nil
-    }
+  /// A word as a shell takes it.
+  package static func shellWord(_ word: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/@~+=,%")
+    guard word.first == "~" || !word.allSatisfy(plain.contains) else { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
   }
 
   /// The name of a file without its folders and ending.
   package static func fileName(_ path: String) -> String {
     let file = path.split(separator: "/").last ?? ""
     return String(file.split(separator: ".").first ?? file)
-  }
-
-  /// The folder above a file that has a `Package.swift`.
-  private static func packageFolder(of file: String) -> String? {
-    var folder = file[...]
-    while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      folder = folder[..<slash]
-      if FileManager.default.fileExists(atPath: "\(folder)/Package.swift") { return String(folder) }
-    }
-    return nil
-  }
-}
-
-/// The golden images that expectations of this run have named.
-private enum UsedNames {
-  private struct Use {
-    let line: Int
-    let picture: Int
-  }
-
-  private static let uses = Mutex<[String: Use]>([:])
-
-  /// Why an expectation may not use a golden image: another one does, or the same with another picture.
-  static func clash(of path: String, line: Int, _ picture: Bitmap) -> String? {
-    let hash = picture.hashValue
-    let other = uses.withLock { uses in
-      let known = uses[path]
-      uses[path] = known ?? Use(line: line, picture: hash)
-      return known
-    }
-    guard let other, other.line != line || other.picture != hash else { return nil }
-    return "line \(other.line) of this test expects the same golden image"
-      + (other.line == line ? " for another picture" : "") + "; give each a name: "
-      + "expectGolden(_:named:)"
   }
 }

@@ -91,6 +91,12 @@ public struct GoldenName: Hashable, Sendable {
 
 /// The machine that this was built for.
 enum Platform {
+  /// Every word that `system` can be.
+  static let systems: Set = ["linux", "macos", "other"]
+
+  /// Every word that `processor` can be.
+  static let processors: Set = ["x86_64", "arm64", "other"]
+
   /// The system, in lower case.
   static var system: String {
     #if os(Linux)

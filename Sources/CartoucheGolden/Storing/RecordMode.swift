@@ -16,4 +16,16 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
     guard let word = environment["CARTOUCHE_RECORD"], !word.isEmpty else { return .missing }
     return RecordMode(rawValue: word)
   }
+
+  /// The mode of an expectation: never on CI; else what the expectation or its trait asks for, the
+  /// environment, the file of the package, and at the end `missing`; nil where `CARTOUCHE_RECORD` is
+  /// no mode.
+  package static func resolved(
+    asked: RecordMode?, environment: [String: String], configured: RecordMode?
+  ) -> RecordMode? {
+    guard environment["CI", default: ""].isEmpty else { return .never }
+    guard let mode = resolved(environment: environment) else { return nil }
+    let isSaid = !environment["CARTOUCHE_RECORD", default: ""].isEmpty
+    return asked ?? (isSaid ? mode : configured ?? mode)
+  }
 }
