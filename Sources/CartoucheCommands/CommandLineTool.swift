@@ -94,6 +94,9 @@ public struct CommandLineTool {
       try RoundCommand(options: options, environment: environment).run()
     case "button":
       try ButtonCommand(options: ButtonOptions(arguments), environment: environment).run()
+    case "golden":
+      let options = try GoldenOptions(arguments, environment: environment)
+      return try GoldenCommand(options: options, environment: environment).run()
     case "inspect":
       let options = try InspectOptions(arguments)
       try InspectCommand(options: options, environment: environment).run()

@@ -39,6 +39,11 @@ extension ToolEnvironment {
       stage: { (bytes, path) throws(ToolError) in try OutputFile(path: path).stage(bytes) },
       makeFolder: { (path) throws(ToolError) in try OutputFolder(path: path).make() },
       stageFolder: { (path) throws(ToolError) in try OutputFolder(path: path).stage() },
+      removeFile: { (path) throws(ToolError) in
+        guard unlink(path) != 0, errno != ENOENT else { return }
+        throw ToolError(
+          .readOrWriteFailed, "cannot remove \(path): \(SystemFault.last.words)")
+      },
       writeStandardOutput: { (bytes) throws(ToolError) in
         try Descriptor(STDOUT_FILENO).write(bytes, name: "standard output")
       },

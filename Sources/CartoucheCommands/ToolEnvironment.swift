@@ -29,6 +29,8 @@ public struct ToolEnvironment: Sendable {
   package var makeFolder: @Sendable (_ path: String) throws(ToolError) -> Void
   /// Makes a folder that must not be there yet; where it is discarded, and is empty, it is removed.
   package var stageFolder: @Sendable (_ path: String) throws(ToolError) -> StagedOutput
+  /// Removes a file; one that is not there is no error.
+  package var removeFile: @Sendable (_ path: String) throws(ToolError) -> Void
   /// Writes data to standard output.
   package var writeStandardOutput: @Sendable (_ bytes: [UInt8]) throws(ToolError) -> Void
   /// Writes talk to standard error; that nobody reads it is no error.

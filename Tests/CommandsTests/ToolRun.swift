@@ -15,10 +15,13 @@ struct ToolRun {
   let caughtNames: [String]
 
   /// Runs the tool; with `catchesFiles` the files it writes are kept in memory.
+  ///
+  /// Only the
+  /// package around `currentFolder` is found there, other paths count from that of the process.
   init(
     _ arguments: [String], standardInput: [UInt8] = [],
     terminals: Set<ToolEnvironment.Stream> = [], variables: [String: String] = [:],
-    fontDirectories: [String]? = nil, catchesFiles: Bool = false
+    fontDirectories: [String]? = nil, catchesFiles: Bool = false, currentFolder: String? = nil
   ) {
     let streams = Streams()
     var environment = ToolEnvironment.files()
@@ -30,6 +33,11 @@ struct ToolRun {
     environment.isTerminal = { terminals.contains($0) }
     environment.variable = { variables[$0] }
     if let fontDirectories { environment.fontDirectories = fontDirectories }
+    if let currentFolder {
+      environment.realPath = { path throws(ToolError) in
+        path == "." ? currentFolder : try InputFile.realPath(path)
+      }
+    }
     if catchesFiles {
       environment.outputKind = { _ in .missing }
       environment.makeFolder = { _ throws(ToolError) in }

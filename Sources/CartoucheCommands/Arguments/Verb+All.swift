@@ -1,11 +1,8 @@
 extension Verb {
   /// Every verb in the order of the help.
   package static let all =
-    [card, button, gradient, stretch, tint, round, diff, inspect, assets, doctor]
-    + [
-      later("golden", "keeps and checks reference images"),
-      later("order", "the screens of an order"),
-    ]
+    [card, button, gradient, stretch, tint, round, diff, golden, inspect, assets, doctor]
+    + [later("order", "the screens of an order")]
 
   /// Says what an image file holds.
   package static let inspect = Verb(

@@ -142,7 +142,8 @@ struct CardOptions: Sendable {
     return [scale]
   }
 
-  private static var processorCount: Int {
+  /// How many processors there are.
+  static var processorCount: Int {
     min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 1024)
   }
 }

@@ -35,6 +35,16 @@ struct DiffReport: Encodable {
     let red: Int
     let green: Int
     let blue: Int
+
+    init(_ steps: LargestSteps) {
+      (grey, red, green, blue) = (steps.grey, steps.red, steps.green, steps.blue)
+    }
+
+    /// The same for people.
+    var sentence: String {
+      "let through are steps of up to \(grey) levels of grey, \(red) of red, \(green) of green and "
+        + "\(blue) of blue"
+    }
   }
 
   let version = 1
@@ -55,7 +65,8 @@ struct DiffReport: Encodable {
   let actual: Size?
   let letsThrough: Steps?
   let output: String?
-  private let sentence: String
+  /// What was found, without a full stop.
+  let sentence: String
 
   private enum CodingKeys: String, CodingKey {
     case version, match, result, metric, threshold, differing, antialiased, ignored, total, worst
@@ -73,9 +84,7 @@ struct DiffReport: Encodable {
     metric = settings.metric.rawValue
     threshold = settings.metric.thresholds == nil ? nil : settings.effectiveThreshold
     self.output = output
-    letsThrough = steps.map {
-      Steps(grey: $0.grey, red: $0.red, green: $0.green, blue: $0.blue)
-    }
+    letsThrough = steps.map(Steps.init)
     var difference: Comparison.Difference?
     var sizes: Comparison.SizeDifference?
     switch comparison {
@@ -90,7 +99,7 @@ struct DiffReport: Encodable {
     ignored = difference?.ignored ?? 0
     total = difference?.total ?? 0
     worst = difference.map { Worst($0.worst) }
-    regionCount = difference?.regions.count ?? 0
+    regionCount = difference?.regionCount ?? 0
     regions = (difference?.regions ?? []).prefix(Self.mostRegions).map {
       Region(
         x: $0.box.x, y: $0.box.y, width: $0.box.width, height: $0.box.height, count: $0.count)
@@ -112,11 +121,7 @@ struct DiffReport: Encodable {
           + "y \(region.y)")
     }
     if regionCount > 5 { lines.append("  and \(regionCount - 5) more regions") }
-    if let letsThrough {
-      lines.append(
-        "let through are steps of up to \(letsThrough.grey) levels of grey, \(letsThrough.red) of "
-          + "red, \(letsThrough.green) of green and \(letsThrough.blue) of blue")
-    }
+    if let letsThrough { lines.append(letsThrough.sentence) }
     return lines.joined(separator: "\n") + "\n"
   }
 }
