@@ -37,7 +37,7 @@ enum BenchTool {
   private static var workloads: [any Workload.Type] {
     [
       WarmCards.self, GradientFills.self, NineSliceTargets.self, TintAndRounding.self,
-      PNGCoding.self,
+      PNGCoding.self, ComparedScreens.self,
     ]
   }
 

@@ -1,5 +1,13 @@
 import CartoucheCore
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What became of each pixel of two pictures of one size.
 struct DifferenceMap {
   /// What became of a pixel.
@@ -63,15 +71,17 @@ struct DifferenceMap {
     for y in 0..<height {
       let row = y * width..<(y + 1) * width
       let before = differing
-      for index in row where first[index] != second[index] {
-        guard marks[index] != Mark.ignored.rawValue,
-          metric.differs(first[index], second[index], at: index)
+      var index = row.lowerBound
+      while let next = Self.firstUnequal(first, second, from: index, to: row.upperBound) {
+        index = next + 1
+        guard marks[next] != Mark.ignored.rawValue,
+          metric.differs(first[next], second[next], at: next)
         else { continue }
-        if let rule, rule.excuses(x: index - row.lowerBound, y: y, first, second) {
-          marks[index] = Mark.antialiased.rawValue
+        if let rule, rule.excuses(x: next - row.lowerBound, y: y, first, second) {
+          marks[next] = Mark.antialiased.rawValue
           antialiased += 1
         } else {
-          marks[index] = Mark.different.rawValue
+          marks[next] = Mark.different.rawValue
           differing += 1
         }
       }
@@ -79,11 +89,58 @@ struct DifferenceMap {
     }
   }
 
+  /// The first place from one on where two pictures have other words; nil where there is none before
+  /// the end.
+  ///
+  /// Most pixels of most pictures are the same: `memcmp` passes over 256 of them at a time.
+  private static func firstUnequal(
+    _ first: AntialiasingRule.Words, _ second: AntialiasingRule.Words, from start: Int, to end: Int
+  ) -> Int? {
+    guard let one = first.baseAddress, let two = second.baseAddress else { return nil }
+    var index = start
+    while index < end {
+      let block = min(end - index, 256)
+      // A differing pixel has differing neighbours more often than not.
+      if first[index] != second[index] { return index }
+      guard memcmp(one + index, two + index, block * 4) == 0 else {
+        while first[index] == second[index] { index += 1 }
+        return index
+      }
+      index += block
+    }
+    return nil
+  }
+
   /// Gives the numbers of the pixels that differ, row by row.
   func forEachDiffering(_ body: (Int) -> Void) {
-    for y in differingRows {
-      for index in y * width..<(y + 1) * width where differs(at: index) { body(index) }
+    marks.withUnsafeBytes { bytes in
+      for y in differingRows {
+        var index = y * width
+        let end = index + width
+        while let next = Self.firstMarked(bytes, from: index, to: end) {
+          if bytes[next] == Mark.different.rawValue { body(next) }
+          index = next + 1
+        }
+      }
     }
+  }
+
+  /// The first place from one on that has any mark; nil where there is none before the end.
+  static func firstMarked(_ marks: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
+    var index = start
+    while index + 8 <= end {
+      let eight = marks.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard eight == 0 else {
+        // The lowest byte is the first one: all machines that are served are little-endian.
+        return index + eight.trailingZeroBitCount / 8
+      }
+      index += 8
+    }
+    while index < end {
+      if marks[index] != 0 { return index }
+      index += 1
+    }
+    return nil
   }
 
   /// Whether a pixel differs.

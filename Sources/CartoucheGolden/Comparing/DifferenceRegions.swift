@@ -27,15 +27,16 @@ extension DifferenceMap {
 
   private func runs(inRow y: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    var x = 0
-    while x < width {
-      guard differs(at: y * width + x) else {
-        x += 1
-        continue
+    marks.withUnsafeBytes { bytes in
+      let row = y * width
+      var x = 0
+      while let next = Self.firstMarked(bytes, from: row + x, to: row + width) {
+        let start = next - row
+        x = start
+        while x < width, bytes[row + x] == Mark.different.rawValue { x += 1 }
+        // Another mark than that of a difference stands here.
+        if x == start { x += 1 } else { runs.append(start..<x) }
       }
-      let start = x
-      while x < width, differs(at: y * width + x) { x += 1 }
-      runs.append(start..<x)
     }
     return runs
   }

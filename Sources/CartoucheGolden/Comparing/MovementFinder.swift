@@ -14,7 +14,7 @@ struct MovementFinder {
   static let reach = 64
 
   /// The most differing pixels that a step is tried on.
-  private static let sampleCount = 128
+  private static let sampleCount = 64
 
   /// The step that explains most of a difference; nil where none explains half of it.
   func movement(
@@ -49,9 +49,13 @@ struct MovementFinder {
     let (right, down) = (min(Self.reach, map.width - 1), min(Self.reach, map.height - 1))
     var best: Step?
     var fewest = samples.count / 2 + 1
+    let few = stride(from: 0, to: samples.count, by: max(1, samples.count / 8)).map { samples[$0] }
+    let most = few.count * 3 / 2
     for y in -down...down {
       for x in -right...right where x != 0 || y != 0 {
         let step = Step(x: x, y: y)
+        // Most steps are no movement at all, and miss more than three quarters of a few samples.
+        guard misses(few, step, first, second, map, atMost: most) <= most else { continue }
         let misses = misses(samples, step, first, second, map, atMost: fewest)
         if misses < fewest || misses == fewest && step.length < (best?.length ?? .max) {
           (best, fewest) = (step, misses)
