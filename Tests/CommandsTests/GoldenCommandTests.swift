@@ -37,6 +37,27 @@ import Testing
     folder.read(name).map { SHA256.hexDigest(of: $0) }
   }
 
+  // MARK: - report
+
+  @Test(arguments: ["report", "verify"])
+  func `a report is a page with the pictures of what failed and the command that accepts`(
+    _ task: String
+  ) throws {
+    try fill()
+
+    let run = golden(task, "--report", folder.path("r"))
+
+    #expect(run.status == (task == "report" ? .success : .difference) && run.errors == "")
+    if task == "report" { #expect(run.text == "\(folder.path("r"))/index.html\n") }
+    let page = String(decoding: try #require(folder.read("r/index.html")), as: UTF8.self)
+    let picture = Data(try #require(folder.read("a/S/b c#%?+.png"))).base64EncodedString()
+    #expect(page.contains(picture))
+    #expect(page.contains("golden accept") && page.contains(folder.path("g")))
+    // Its own name is no markup, and what matches needs no picture.
+    #expect(!page.contains("new&<\">"))
+    #expect(folder.read("r/pictures") == nil)
+  }
+
   // MARK: - verify
 
   @Test func `verify says what became of each image that does not match`() throws {

@@ -123,7 +123,7 @@ struct ReportEntry {
     return [
       ("differing", .int(difference.differing)), ("total", .int(difference.total)),
       ("antialiased", .int(difference.antialiased)),
-      ("regionCount", .int(difference.regions.count)), ("regions", .array(regions)),
+      ("regionCount", .int(difference.regionCount)), ("regions", .array(regions)),
       ("worst", .array([.int(difference.worst.x), .int(difference.worst.y)])),
     ]
   }

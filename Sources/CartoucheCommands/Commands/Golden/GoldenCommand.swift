@@ -28,8 +28,7 @@ struct GoldenCommand {
     let steps = options.explains ? LargestSteps(settings) : nil
     let answer = GoldenVerifyReport(results, settings: settings, steps: steps)
     if let folder = options.report {
-      try GoldenReportOutput(environment: environment, jobs: options.jobs).write(
-        results, settings: settings, to: folder)
+      try output(places).write(results, settings: settings, to: folder)
     }
     var batch = OutputBatch()
     if let target = options.junit {
@@ -50,8 +49,7 @@ struct GoldenCommand {
     else { throw .usage("golden report needs --report with --goldens and --actual") }
     let settings = try settings(places)
     let results = try results(places, settings)
-    let path = try GoldenReportOutput(environment: environment, jobs: options.jobs).write(
-      results, settings: settings, to: folder)
+    let path = try output(places).write(results, settings: settings, to: folder)
     if options.reportsJSON {
       let answer = GoldenVerifyReport(results, settings: settings, steps: nil, report: path)
       try environment.writeStandardOutput(try JSONText.bytes(of: answer))
@@ -59,6 +57,10 @@ struct GoldenCommand {
       try environment.writeStandardOutput(Array("\(path)\n".utf8))
     }
     return .success
+  }
+
+  private func output(_ places: GoldenPlaces) -> GoldenReportOutput {
+    GoldenReportOutput(environment: environment, places: places, limits: options.limits)
   }
 
   private func record() throws(ToolError) -> ExitStatus {
