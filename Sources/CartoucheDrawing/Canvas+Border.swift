@@ -21,6 +21,24 @@ extension Canvas {
     }
   }
 
+  /// Draws a line of light along the upper edge of a shape, inside of its border, as the inset shadow
+  /// of CSS without blur, `inset 0 DEPTH 0 COLOR`.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape in points.
+  ///   - color: The colour of the line.
+  ///   - depth: How thick it is in the middle, in points; not above 0 is none.
+  ///   - borderWidth: The width of the border of the shape in points.
+  package func drawHighlight(
+    of shape: RoundedRect, with color: Color, depth: Double, borderWidth: Double
+  ) {
+    withPixelBuffer { buffer in
+      deviceShape(shape).fillHighlight(
+        depth: depth * grid.scale, borderWidth: borderWidth * grid.scale, buffer,
+        clip: buffer.bounds, color: color)
+    }
+  }
+
   /// Draws a group inside a shape with a border along the inside of its edge, as one picture.
   ///
   /// The border lies over the group; both are cut by the edge once, so that nothing of the group shines

@@ -30,6 +30,31 @@ extension RoundedRect {
       color, over: buffer)
   }
 
+  /// Paints a line of light, source-over: what lies inside of a border, but not inside of the border
+  /// moved down.
+  ///
+  /// It follows the upper edge and thins out along the corners, as the inset shadow of CSS without
+  /// blur, `inset 0 DEPTH 0 COLOR`. A depth that is not above 0 paints nothing.
+  ///
+  /// - Parameters:
+  ///   - depth: How far the border is moved down, in pixels.
+  ///   - borderWidth: The width of the border in pixels; not above 0 is no border.
+  ///   - buffer: What is painted on.
+  ///   - clip: The part of it that may be changed.
+  ///   - color: The colour.
+  package func fillHighlight(
+    depth: Double, borderWidth: Double, _ buffer: PixelBuffer, clip: PixelRect, color: Color
+  ) {
+    let width = max(0, borderWidth)
+    guard depth > 0, color.alpha > 0, let upper = CornerCoverage(inside: self, borderWidth: width)
+    else { return }
+    var moved = self
+    moved.rect = rect.offsetBy(x: 0, y: depth)
+    let lower = CornerCoverage(inside: moved, borderWidth: width)
+    CoverageRows(upper, without: lower, clip: clip.intersection(buffer.bounds)).blend(
+      color, over: buffer)
+  }
+
   /// Paints the shape and a border along the inside of its edge as one picture, source-over.
   ///
   /// Unlike ``fill(_:clip:color:)`` with ``fillBorder(width:_:clip:color:)`` after it, nothing of
