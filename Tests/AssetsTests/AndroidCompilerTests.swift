@@ -15,7 +15,9 @@ struct AndroidCompilerTests {
   /// What the compiler makes of a nine-patch: the chunk `npTc` of its output.
   ///
   /// Source: Android Open Source Project, `ResourceTypes.h`, `Res_png_9patch`.
-  private func compiledChunk(of file: CatalogFile) throws -> [UInt8] {
+  private func compiledChunk(
+    _ name: String = "npTc", of file: CatalogFile
+  ) throws -> [UInt8] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "aapt-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -33,7 +35,7 @@ struct AndroidCompilerTests {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(String(decoding: words, as: UTF8.self))")
     let bytes = Array(try Data(contentsOf: output))
-    let start = try #require(bytes.firstRange(of: Array("npTc".utf8))?.upperBound)
+    let start = try #require(bytes.firstRange(of: Array(name.utf8))?.upperBound)
     let length = bytes[(start - 8)..<(start - 4)].reduce(0) { $0 << 8 | Int($1) }
     return Array(bytes[start..<(start + length)])
   }
@@ -75,5 +77,21 @@ struct AndroidCompilerTests {
     }
     #expect(padding == [2, 4, 1, 3].map(pixels))
     #expect(numbers(chunk[32..<48]) == [cap, cap + 1, cap, cap + 1])
+  }
+
+  /// The chunk `npLb` holds left, top, right and bottom, each in the order of bytes of the machine.
+  @Test func `it reads the layout bounds that were marked`() throws {
+    let bitmap = Bitmap(
+      width: 20, height: 20, scale: .two, words: (0..<400).map { 0xFF00_0000 | UInt32($0) })
+    var patch = NewNinePatch(name: "Price")
+    patch.opticalInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 0.5)
+    patch.add(
+      Image(bitmap).resizable(
+        slicing: try NineSlice(
+          imageSize: bitmap.size, capInsets: CapInsets(7), resizingMode: .stretch)))
+
+    let chunk = try compiledChunk("npLb", of: try patch.files()[0])
+
+    #expect(stride(from: 0, to: 16, by: 4).map { Int(chunk[$0]) } == [4, 2, 1, 6])
   }
 }

@@ -120,6 +120,31 @@ import Testing
     }
   }
 
+  @Test func `the room of a shadow is kept out of the alignment, in pixels of each file`() throws {
+    var set = NewImageSet(name: "Price")
+    set.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 0)
+    set.add(try button(.one, caps: 5, height: 24))
+    set.add(try button(.three, caps: 15, height: 72))
+
+    let file = try #require(try set.files().last)
+
+    let object = try JSONSerialization.jsonObject(with: Data(file.bytes)) as? [String: Any]
+    let insets = (object?["images"] as? [[String: Any]])?.map {
+      $0["alignment-insets"] as? [String: Int]
+    }
+    #expect(
+      insets == [
+        ["top": 1, "left": 2, "bottom": 3, "right": 0],
+        ["top": 3, "left": 6, "bottom": 9, "right": 0],
+      ])
+    for wrong in [
+      EdgeInsets(-1), EdgeInsets(.nan), EdgeInsets(top: 12, left: 0, bottom: 12, right: 0),
+    ] {
+      set.alignmentRectInsets = wrong
+      #expect(throws: AssetError.self) { try set.files() }
+    }
+  }
+
   @Test func `slices that no catalog can say are refused`() throws {
     let tiled = try Image(bitmap(20, 20, .one)).resizableImage(
       withCapInsets: EdgeInsets(top: 0, left: 4, bottom: 0, right: 4))

@@ -98,6 +98,25 @@ import Testing
     #expect(right(read) == "...####.r.")
   }
 
+  /// Caps of 2 and a middle of 1; insets of 4 and 3 and a pixel between them take 8.
+  @Test func `a middle of one pixel is repeated where the marks need room`() throws {
+    var patch = NewNinePatch(name: "box")
+    patch.contentInsets = EdgeInsets(top: 0, left: 4, bottom: 0, right: 3)
+    patch.add(
+      try image(9, 9, .one, caps: CapInsets(2), center: PixelSize(width: 1, height: 1), mode: .tile)
+    )
+
+    let read = try picture(try patch.files()[0])
+
+    #expect(read.width == 10 && read.height == 7)
+    #expect(top(read) == "...####...")
+    #expect(bottom(read) == ".....#....")
+    // Column 2 of the file, of number y * 9 + 2 + 1, is there four times.
+    for (x, column) in [(1, 0), (2, 1), (3, 2), (4, 2), (5, 2), (6, 2), (7, 7), (8, 8)] {
+      #expect(read.pixel(x: x, y: 1) == SIMD4(0, 0, UInt8(column + 1), 255), "\(x)")
+    }
+  }
+
   @Test func `each scale has its density`() throws {
     var patch = NewNinePatch(name: "box")
     for scale in [1, 1.5, 2, 3, 4] {
@@ -108,6 +127,20 @@ import Testing
       try patch.files().map(\.path) == [
         "drawable-mdpi/box.9.png", "drawable-hdpi/box.9.png", "drawable-xhdpi/box.9.png",
         "drawable-xxhdpi/box.9.png", "drawable-xxxhdpi/box.9.png",
+      ])
+  }
+
+  @Test func `the dark style goes to folders for the night`() throws {
+    var patch = NewNinePatch(name: "box")
+    let picture = try image(8, 8, .two, caps: CapInsets(2))
+    patch.add(picture)
+    patch.add(picture, style: .dark)
+    patch.add(picture, style: .light)
+
+    #expect(
+      try patch.files().map(\.path) == [
+        "drawable-xhdpi/box.9.png", "drawable-night-xhdpi/box.9.png",
+        "drawable-notnight-xhdpi/box.9.png",
       ])
   }
 

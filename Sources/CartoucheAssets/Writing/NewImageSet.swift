@@ -17,6 +17,10 @@ public struct NewImageSet: Sendable {
   public let name: String
   /// Whether its pictures keep their colours or are drawn in the tint.
   public var renderingMode: ImageRenderingMode
+  /// What of the pictures lies outside of the rectangle by which a view is aligned, in points.
+  ///
+  /// It is the room of a shadow. The file has it in pixels of each picture, as `alignment-insets`.
+  public var alignmentRectInsets = EdgeInsets.zero
   private var variants: [Variant] = []
 
   private struct Variant: Hashable {
@@ -52,8 +56,8 @@ public struct NewImageSet: Sendable {
   /// - Parameter preset: how much time is spent on small files.
   /// - Returns: files with paths that begin with `NAME.imageset/`.
   /// - Throws: `AssetError.notWritable` where the name is none for a folder, there is no picture, a
-  ///   scale is not 1, 2 or 3, two pictures are for the same screens, the slices of one cannot be said
-  ///   in the words of catalogs, or it cannot be packed.
+  ///   scale is not 1, 2 or 3, two pictures are for the same screens, the insets of the alignment
+  ///   leave nothing of one, its slices cannot be said in the words of catalogs, or it cannot be packed.
   public func files(preset: PNGEncoder.Preset = .small) throws(AssetError) -> [CatalogFile] {
     try SetName.check(name)
     let folder = "\(name).imageset"
@@ -72,12 +76,34 @@ public struct NewImageSet: Sendable {
         ContentsJSON.ImageEntry(
           filename: file, scale: try scale(of: variant, folder: folder),
           resizing: try resizing(of: variant, file: file, folder: folder),
-          conditions: VariantConditions(style: variant.style, contrast: variant.contrast)))
+          conditions: VariantConditions(style: variant.style, contrast: variant.contrast),
+          others: try alignment(of: variant, folder: folder)))
     }
     let contents = ContentsJSON(images: entries, properties: properties)
     files.append(
       CatalogFile(path: "\(folder)/Contents.json", bytes: try contents.bytes(of: folder)))
     return files
+  }
+
+  private func alignment(
+    of variant: Variant, folder: String
+  ) throws(AssetError) -> [String: JSONValue] {
+    let insets = alignmentRectInsets
+    guard insets != .zero else { return [:] }
+    let size = variant.image.bitmap.size
+    let grid = PixelGrid(scale: variant.image.bitmap.scale)
+    for inset in [insets.top, insets.left, insets.bottom, insets.right]
+    where !(inset >= 0 && inset < 32_768) {
+      throw .notWritable(set: folder, reason: "an inset of the alignment is \(inset) points")
+    }
+    let (top, bottom) = (grid.edge(at: insets.top), grid.edge(at: insets.bottom))
+    let (left, right) = (grid.edge(at: insets.left), grid.edge(at: insets.right))
+    guard top + bottom < size.height, left + right < size.width else {
+      throw .notWritable(
+        set: folder, reason: "the insets of the alignment leave nothing of a picture")
+    }
+    let edges = ["top": top, "left": left, "bottom": bottom, "right": right]
+    return ["alignment-insets": .object(edges.mapValues { .number(Double($0)) })]
   }
 
   private func resizing(

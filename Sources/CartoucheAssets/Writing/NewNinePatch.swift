@@ -14,7 +14,7 @@ public import CartoucheCore
 /// Each file has a frame of one pixel, clear but for its marks: black ones at the top and left say
 /// what is stretched, at the bottom and right where content may lie; red ones there what lies outside
 /// of the optical edge, such as a shadow. What catalogs hide between the sample and the far cap is
-/// cut out. Android stretches only: a centre that is tiled has to be one pixel.
+/// cut out, and a middle of one pixel is repeated where the marks need room. Android stretches only: a centre that is tiled has to be one pixel.
 ///
 /// Source: Android developers, "Create resizable bitmaps (9-patch files)".
 /// https://developer.android.com/studio/write/draw9patch
@@ -25,7 +25,7 @@ public struct NewNinePatch: Sendable {
   public var contentInsets: EdgeInsets?
   /// What lies outside of the optical edge, in points.
   public var opticalInsets = EdgeInsets.zero
-  private var images: [Image] = []
+  private var pictures: [(image: Image, style: UserInterfaceStyle?)] = []
 
   /// Creates a nine-patch without pictures.
   ///
@@ -36,11 +36,16 @@ public struct NewNinePatch: Sendable {
   }
 
   /// Adds a picture for screens of its scale.
-  public mutating func add(_ image: Image) {
-    images.append(image)
+  ///
+  /// - Parameters:
+  ///   - image: the picture with its slices; its rendering mode does not matter.
+  ///   - style: the style that it is meant for; nil is any that has none of its own.
+  public mutating func add(_ image: Image, style: UserInterfaceStyle? = nil) {
+    pictures.append((image, style))
   }
 
-  /// The files: `drawable-xhdpi/NAME.9.png` and others, in the order of the pictures.
+  /// The files: `drawable-xhdpi/NAME.9.png`, `drawable-night-xhdpi/NAME.9.png` and others, in the order
+  /// of the pictures.
   ///
   /// - Parameter preset: how much time is spent on small files.
   /// - Returns: files with paths below the resource folder of an app.
@@ -48,10 +53,11 @@ public struct NewNinePatch: Sendable {
   ///   is there twice, a centre of several pixels is tiled, the insets leave no room or reach beyond
   ///   each other, or a picture cannot be packed.
   public func files(preset: PNGEncoder.Preset = .small) throws(AssetError) -> [CatalogFile] {
-    guard !images.isEmpty else { throw .notWritable(set: name, reason: "it has no picture") }
+    guard !pictures.isEmpty else { throw .notWritable(set: name, reason: "it has no picture") }
     var files: [CatalogFile] = []
-    for image in images {
-      let path = "drawable-\(try density(of: image))/\(name).9.png"
+    for (image, style) in pictures {
+      let night = style.map { $0 == .dark ? "-night" : "-notnight" } ?? ""
+      let path = "drawable\(night)-\(try density(of: image))/\(name).9.png"
       guard !files.contains(where: { $0.path == path }) else {
         throw .notWritable(set: name, reason: "two pictures are for \(path)")
       }
@@ -78,9 +84,13 @@ public struct NewNinePatch: Sendable {
 
   // MARK: - The frame
 
-  private func framed(_ picture: StretchablePicture) throws(AssetError) -> RGBAImage {
+  private func framed(_ sliced: StretchablePicture) throws(AssetError) -> RGBAImage {
+    let grid = PixelGrid(scale: sliced.bitmap.scale)
+    let picture = sliced.widened(
+      toHold: PixelSize(
+        width: try room(contentInsets?.left, contentInsets?.right, grid),
+        height: try room(contentInsets?.top, contentInsets?.bottom, grid)))
     let bitmap = picture.bitmap
-    let grid = PixelGrid(scale: bitmap.scale)
     let horizontal = try marks(
       content: contentInsets.map { ($0.left, $0.right) },
       optical: (opticalInsets.left, opticalInsets.right), length: bitmap.width, grid)
@@ -95,6 +105,13 @@ public struct NewNinePatch: Sendable {
       for part in marks.optical { frame.mark(part, edge, with: .red) }
     }
     return frame.image
+  }
+
+  /// The pixels of an axis that the insets of the content and a pixel between them take.
+  private func room(
+    _ leading: Double?, _ trailing: Double?, _ grid: PixelGrid
+  ) throws(AssetError) -> Int {
+    try pixels(leading ?? 0, grid) + (try pixels(trailing ?? 0, grid)) + 1
   }
 
   /// The marks of content and optical edge on one axis, in pixels.

@@ -45,6 +45,29 @@ struct StretchablePicture {
     bitmap = image.bitmap.keeping(columns: across.kept, rows: down.kept)
   }
 
+  private init(bitmap: Bitmap, columns: Range<Int>, rows: Range<Int>) {
+    self.bitmap = bitmap
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The same picture, at least so wide and high where the middle is one pixel: it is there as often as
+  /// it takes, which changes nothing of what is drawn.
+  func widened(toHold size: PixelSize) -> StretchablePicture {
+    func kept(_ middle: Range<Int>, length: Int, least: Int) -> [Int] {
+      guard middle.count == 1, least > length else { return Array(0..<length) }
+      return Array(0..<middle.lowerBound)
+        + Array(repeating: middle.lowerBound, count: least - length + 1)
+        + Array(middle.upperBound..<length)
+    }
+    let keptColumns = kept(columns, length: bitmap.width, least: size.width)
+    let keptRows = kept(rows, length: bitmap.height, least: size.height)
+    return StretchablePicture(
+      bitmap: bitmap.keeping(columns: keptColumns, rows: keptRows),
+      columns: columns.lowerBound..<(columns.upperBound + keptColumns.count - bitmap.width),
+      rows: rows.lowerBound..<(rows.upperBound + keptRows.count - bitmap.height))
+  }
+
   /// One axis of a slice.
   private struct Axis {
     let leading: Int
@@ -67,9 +90,9 @@ struct StretchablePicture {
 }
 
 extension Bitmap {
-  /// The picture of some of its columns and rows.
+  /// The picture of some of its columns and rows, each any number of times.
   fileprivate func keeping(columns: [Int], rows: [Int]) -> Bitmap {
-    guard columns.count < width || rows.count < height else { return self }
+    guard columns != Array(0..<width) || rows != Array(0..<height) else { return self }
     let kept = rows.flatMap { row in columns.map { words[row * width + $0] } }
     var result = Bitmap(width: columns.count, height: rows.count, scale: scale, words: kept)
     result.fingerprint = fingerprint
