@@ -44,6 +44,9 @@ extension ToolEnvironment {
         throw ToolError(
           .readOrWriteFailed, "cannot remove \(path): \(SystemFault.last.words)")
       },
+      stageSet: { (files, path, isReplacing) throws(ToolError) in
+        try OutputSet(path: path).stage(files, isReplacing: isReplacing)
+      },
       writeStandardOutput: { (bytes) throws(ToolError) in
         try Descriptor(STDOUT_FILENO).write(bytes, name: "standard output")
       },

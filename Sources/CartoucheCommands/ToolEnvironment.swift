@@ -31,6 +31,10 @@ public struct ToolEnvironment: Sendable {
   package var stageFolder: @Sendable (_ path: String) throws(ToolError) -> StagedOutput
   /// Removes a file; one that is not there is no error.
   package var removeFile: @Sendable (_ path: String) throws(ToolError) -> Void
+  /// Makes a folder with all of its files ready, which may replace an old one as a whole.
+  package var stageSet:
+    @Sendable (_ files: [NewFile], _ path: String, _ isReplacing: Bool) throws(ToolError) ->
+      StagedSet
   /// Writes data to standard output.
   package var writeStandardOutput: @Sendable (_ bytes: [UInt8]) throws(ToolError) -> Void
   /// Writes talk to standard error; that nobody reads it is no error.

@@ -44,6 +44,17 @@ struct ToolRun {
       environment.stageFolder = { _ throws(ToolError) in
         StagedOutput(isDirect: false, commit: { () throws(ToolError) in }, discard: {})
       }
+      environment.stageSet = { files, path, _ throws(ToolError) in
+        StagedSet(
+          commit: { () throws(ToolError) in
+            streams.state.withLock { state in
+              for file in files {
+                state.files["\(path)/\(file.name)"] = file.bytes
+                state.names.append("\(path)/\(file.name)")
+              }
+            }
+          }, finish: {}, discard: {})
+      }
       environment.stage = { bytes, path throws(ToolError) in
         StagedOutput(
           isDirect: false,

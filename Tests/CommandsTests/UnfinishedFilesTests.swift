@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a cleared slot can be used again, and a path too many has none`() {
     let files = UnfinishedFiles()
-    var slots = (0..<64).map { files.insert("/nowhere/\($0)") }
+    var slots = (0..<UnfinishedFiles.slotCount).map { files.insert("/nowhere/\($0)") }
     #expect(slots.allSatisfy { $0 != nil })
     #expect(files.insert("/nowhere/more") == nil)
 

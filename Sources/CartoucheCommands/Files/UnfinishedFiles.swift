@@ -16,7 +16,9 @@ package final class UnfinishedFiles: Sendable {
   /// Those of this process.
   package static let ofProcess = UnfinishedFiles()
 
-  private let slots = (0..<64).map { _ in Slot() }
+  /// The number of slots: many image sets of many files may be under way at once.
+  package static let slotCount = 1024
+  private let slots = (0..<slotCount).map { _ in Slot() }
   /// The number of threads that are making a file at this moment.
   private let makers = Atomic<Int>(0)
   /// Whether a handler has begun to remove files.
