@@ -233,7 +233,10 @@ import Testing
   @Test(arguments: [
     ([], "stretch needs --size WxH"),
     (["--size", "9x9", "--caps", "1,1,1"], "--caps is \"1,1,1\", it has to be T,L,B,R"),
-    (["--size", "9x9", "--caps=-1,1,1,1"], "--caps is \"-1,1,1,1\", no cap may be below 0"),
+    (
+      ["--size", "9x9", "--caps=-1,1,1,1"],
+      "--caps is \"-1,1,1,1\", none of the four may be below 0"
+    ),
     (
       ["--size", "9x9", "--caps", "1.5,1,1,1", "--unit", "pixels"],
       "--caps is \"1.5,1,1,1\", pixels have to be whole numbers"

@@ -21,6 +21,27 @@ enum NumberList {
     return numbers
   }
 
+  /// Four numbers in the order of UIKit, top, left, bottom and right, each 0 or more.
+  ///
+  /// - Throws: `usage` where they are none, or one is negative.
+  static func insets(_ word: String, of option: String) throws(ToolError) -> EdgeInsets {
+    let numbers = try parse(word, of: option, as: "T,L,B,R")
+    guard numbers.allSatisfy({ $0 >= 0 }) else {
+      throw .usage("\(option) is \"\(word)\", none of the four may be below 0")
+    }
+    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+
+  /// A number from 0 to 1.
+  ///
+  /// - Throws: `usage` where it is none.
+  static func share(_ word: String, of option: String) throws(ToolError) -> Double {
+    guard let number = Number.parse(decimal: word), (0...1).contains(number) else {
+      throw .usage("\(option) is \"\(word)\", it has to be a number from 0 to 1")
+    }
+    return number
+  }
+
   /// A size in points, written as `120x48`.
   ///
   /// - Throws: `usage` where it is none, or a side is not above 0.

@@ -105,15 +105,8 @@ struct GradientOptions {
         "gradient needs --stop or --preset",
         hint: "write --stop '0 white' --stop '1 black', or --preset dimming-light")
     }
-    return try words.map { word throws(ToolError) in
-      let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let location = Number.parse(decimal: parts[0]) else {
-        throw .usage(
-          "--stop is \"\(word)\", it has to be a location from 0 to 1, a space and a colour",
-          hint: "write --stop '0.5 #ff8800'")
-      }
-      let color = String(parts[1].drop { $0 == " " })
-      return Gradient.Stop(location: location, color: try colors.color(color, of: "--stop"))
+    return try StopWord.stops(words, of: "--stop") { word throws(ToolError) in
+      try colors.color(word, of: "--stop")
     }
   }
 

@@ -80,11 +80,12 @@ struct StretchCommand {
   private func sliced(_ image: Image) throws(ToolError) -> Image {
     guard options.caps != nil || options.mode != nil else { return image }
     let unit = options.unit == .points ? 1 : image.bitmap.scale.pixelsPerPoint
-    let caps = (options.caps ?? [0, 0, 0, 0]).map { $0 / unit }
+    let caps = options.caps ?? .zero
     do throws(CoreError) {
       return try image.resizableImage(
         withCapInsets: EdgeInsets(
-          top: caps[0], left: caps[1], bottom: caps[2], right: caps[3]),
+          top: caps.top / unit, left: caps.left / unit, bottom: caps.bottom / unit,
+          right: caps.right / unit),
         resizingMode: options.mode ?? .stretch)
     } catch {
       let size = image.bitmap.size

@@ -25,8 +25,8 @@ struct StretchOptions {
   let source: Source
   /// The extents in points.
   let size: Size
-  /// The caps, top, left, bottom and right, in the unit.
-  let caps: [Double]?
+  /// The caps in the unit.
+  let caps: EdgeInsets?
   /// What the caps count in.
   let unit: Unit
   /// How the centre is filled, where it was said.
@@ -63,14 +63,11 @@ struct StretchOptions {
     }
   }
 
-  private static func caps(_ word: String?, unit: Unit) throws(ToolError) -> [Double]? {
+  private static func caps(_ word: String?, unit: Unit) throws(ToolError) -> EdgeInsets? {
     guard let word else { return nil }
-    let form = "T,L,B,R"
-    let caps = try NumberList.parse(word, of: "--caps", as: form)
-    guard caps.allSatisfy({ $0 >= 0 }) else {
-      throw .usage("--caps is \"\(word)\", no cap may be below 0")
-    }
-    guard unit == .points || caps.allSatisfy({ $0 == $0.rounded() }) else {
+    let caps = try NumberList.insets(word, of: "--caps")
+    let numbers = [caps.top, caps.left, caps.bottom, caps.right]
+    guard unit == .points || numbers.allSatisfy({ $0 == $0.rounded() }) else {
       throw .usage("--caps is \"\(word)\", pixels have to be whole numbers")
     }
     return caps
