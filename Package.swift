@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "CartoucheTesting", targets: ["CartoucheTesting"]),
     .executable(name: "cartouche", targets: ["CartoucheTool"]),
     .executable(name: "cartouche-bench", targets: ["CartoucheBench"]),
+    .plugin(name: "CartoucheButtons", targets: ["CartoucheButtons"]),
   ],
   targets: [
     // 0: C libraries
@@ -96,6 +97,14 @@ let package = Package(
     swift("CartoucheCommands", ["Cartouche", "CartoucheGolden", "CMalloc"]),
     .executableTarget(
       name: "CartoucheTool", dependencies: ["CartoucheCommands"], swiftSettings: settings),
+    .plugin(
+      name: "CartoucheButtons",
+      capability: .command(
+        intent: .custom(
+          verb: "cartouche-buttons", description: "Makes the buttons of buttons.json"),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes the pictures of buttons into the package.")
+        ]), dependencies: ["CartoucheTool"], path: "Sources/Plugins/CartoucheButtons"),
     .executableTarget(
       name: "CartoucheBench", dependencies: ["Cartouche", "CartoucheGolden"],
       swiftSettings: settings),
