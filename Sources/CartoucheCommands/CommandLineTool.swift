@@ -93,7 +93,8 @@ public struct CommandLineTool {
       let options = try RoundOptions(arguments, environment: environment)
       try RoundCommand(options: options, environment: environment).run()
     case "button":
-      try ButtonCommand(options: ButtonOptions(arguments), environment: environment).run()
+      let options = try ButtonOptions(arguments, environment: environment)
+      try ButtonCommand(options: options, environment: environment).run()
     case "golden":
       let options = try GoldenOptions(arguments, environment: environment)
       return try GoldenCommand(options: options, environment: environment).run()

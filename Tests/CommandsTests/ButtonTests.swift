@@ -23,7 +23,7 @@ import Testing
     let run = ToolRun(["button", "PriceButton", "-o", catalog])
 
     #expect(run.status == .success, "\(run.errors)")
-    #expect(run.errors == "cartouche: wrote \(catalog)/PriceButton.imageset, 3 pictures\n")
+    #expect(run.errors == "cartouche: \(catalog)/PriceButton.imageset, 3 pictures\n")
     #expect(folder.names == ["X.xcassets"])
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: catalog).sorted()
@@ -96,21 +96,13 @@ import Testing
     #expect(CommandLineTool(environment: environment).run(words) == .cannotCreateOutput)
   }
 
-  @Test(arguments: [
-    ["--border-color", "red", "--border-width", "0"],
-    ["--corner-radius", "0", "--corner-curve", "continuous"],
-  ])
-  func `an option without effect is refused`(words: [String]) {
-    let run = ToolRun(["button", "A", "-o", "d"] + words, catchesFiles: true)
-
-    #expect(run.status == .usage && run.errors.contains("has no effect"))
-  }
-
   @Test func `a template of several colours is a warning`() throws {
     let stops = ["--fill", "gradient", "--stop", "0 white", "--stop", "1 black"]
     for (words, isWarned) in [
       (stops, true), (stops + ["--render-as", "original"], false),
-      (["--dark-fill", "blue"], true), (["--fill", "blue"], false), (stops + ["--quiet"], false),
+      (["--dark-fill", "blue"], true), (["--fill", "blue"], true), (["--fill", "black"], false),
+      (["--fill", "black", "--shadow", "#0008,2,0,1"], false), (stops + ["--quiet"], false),
+      (["--fill", "blue", "--border-width", "0"], false),
     ] {
       let run = ToolRun(["button", "B", "-o", "d.xcassets"] + words, catchesFiles: true)
 
@@ -175,7 +167,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["button", "B"], "button needs -o DIR"), (["button", "-o", "d"], "button needs an input"),
+    (["button", "B"], "button needs -o DIR"),
+    (["button", "-o", "d"], "button needs a NAME, that of the set, or --from FILE.json"),
+    (["button", "B", "C", "-o", "d"], "button takes one input, \"C\" is one too many"),
     (["button", "B", "-o", "-"], "button writes several files"),
     (["button", "B", "-o", "d", "--size", "11"], "--size is \"11\""),
     (["button", "B", "-o", "d", "--size", "0x9"], "--size is \"0x9\""),
@@ -197,7 +191,30 @@ import Testing
       "the background cannot be drawn at 1x: width of a background in pixels"
     ),
     (["button", "a/b", "-o", "d"], "a/b cannot be written: its name holds a slash"),
-    (["button", "B", "-o", "d", "--shadow", "x"], "--shadow is not available yet"),
+    (
+      ["button", "B", "-o", "d", "--shadow", "x"], "--shadow is \"x\", it has to be C,RADIUS,DX,DY"
+    ),
+    (["button", "B", "-o", "d", "--shadow", "red,-1,0,0"], "--shadow is \"red,-1,0,0\""),
+    (["button", "B", "-o", "d", "--shadow", "reddish,1,0,0"], "--shadow: \"reddish\""),
+    (["button", "B", "-o", "d", "--caps", "1,2,3"], "--caps is \"1,2,3\", it has to be T,L,B,R"),
+    (["button", "B", "-o", "d", "--caps=1,2,3,-4"], "--caps is \"1,2,3,-4\", none of the four"),
+    (["button", "B", "-o", "d", "--state", "pressed"], "--state does not know \"pressed\""),
+    (["button", "B", "-o", "d", "--export", "png"], "--export does not know \"png\""),
+    (
+      ["button", "B", "-o", "d", "--state", "highlighted", "--highlighted-opacity", "1.5"],
+      "--highlighted-opacity is \"1.5\", it has to be a number from 0 to 1"
+    ),
+    (["button", "B", "-o", "d", "--scales", "2.5"], "--scales is \"2.5\", it has to be of 1, 1.5"),
+    (["button", "B", "-o", "d", "--scales", "1.5"], "--scales is \"1.5\", Xcode knows 1, 2 and 3"),
+    (
+      ["button", "B", "-o", "d.xcassets", "--export", "css"],
+      "d.xcassets is a catalog, which css of B cannot go into"
+    ),
+    (
+      ["button", "B", "-o", "d", "--export", "css", "--state", "disabled"],
+      "--state leaves out normal"
+    ),
+    (["button", "B", "-o", "d", "--preview", "x"], "the name x does not end in .png"),
   ])
   func `words that cannot be are an error of usage, and nothing is written`(
     words: [String], sentence: String

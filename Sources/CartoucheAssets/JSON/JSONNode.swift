@@ -22,7 +22,7 @@ package enum JSONNode {
   }
 
   /// The same as a value whose members have no order; of two of one name the last counts.
-  var value: JSONValue {
+  package var value: JSONValue {
     switch self {
     case .null: .null
     case .bool(let flag): .bool(flag)

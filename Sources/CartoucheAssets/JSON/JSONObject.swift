@@ -104,9 +104,9 @@ struct JSONObject {
 /// A value of a document that is of another kind than it has to be.
 package struct JSONMismatch: Error {
   /// Where it stands, as `images[0].scale`; empty for the whole document.
-  let place: String
+  package let place: String
   /// What is wrong with it, after the place in a sentence.
-  let problem: String
+  package let problem: String
 
   init(place: String, problem: String) {
     self.place = place

@@ -1,90 +1,105 @@
 import Cartouche
 
-/// The colours and fills of `cartouche button`.
+/// The colours and fills of a button, for every appearance and state.
+///
+/// Of several options that could give a colour the most special one counts: that of the state, then
+/// `--dark-contrast-`, `--dark-`, `--contrast-`, and the plain one. A colour of a catalog is what the
+/// catalog has for the appearance.
 struct ButtonColors {
-  private let arguments: ScannedArguments
-  private let catalog: AssetCatalog
-  private static let options = [
-    "--border-color", "--fill", "--stop", "--dark-border-color", "--dark-fill",
-    "--contrast-border-color", "--contrast-fill",
-  ]
+  let words: ButtonWords
+  let catalog: AssetCatalog
 
-  /// Opens the catalog, where a colour comes from one.
-  ///
-  /// - Throws: `usage` where the catalog would have no effect, `noInput` and `badData` where it cannot
-  ///   be opened.
-  init(_ arguments: ScannedArguments, limits: ResourceLimits) throws(ToolError) {
-    self.arguments = arguments
-    catalog = try CatalogWord.catalog(forColorsOf: Self.options, arguments, limits: limits)
+  /// The beginnings of options that count for an appearance, the most special one first.
+  private static func begins(_ traits: TraitCollection) -> [String] {
+    let isDark = traits.userInterfaceStyle == .dark
+    let isHigh = traits.accessibilityContrast == .high
+    return (isDark && isHigh ? ["--dark-contrast-"] : []) + (isDark ? ["--dark-"] : [])
+      + (isHigh ? ["--contrast-"] : []) + ["--"]
   }
 
-  /// The colour of an option, nil where it does not stand.
-  func color(_ option: String, for traits: TraitCollection) throws(ToolError) -> Color? {
-    guard let word = arguments.value(option) else { return nil }
-    return try ColorWord(word, option: option).color(in: catalog, for: traits)
+  /// The option that gives a part of a background its colour, nil where none stands.
+  private func option(
+    _ part: String, _ traits: TraitCollection, _ state: ButtonBackground.State
+  ) -> String? {
+    let own = state == .normal ? [] : ["--\(state)-\(part)"]
+    return (own + Self.begins(traits).map { $0 + part }).first { words.has($0) }
   }
 
-  /// The fill for any appearance, nil where it is not given.
-  func fill(for traits: TraitCollection) throws(ToolError) -> ButtonBackground.Fill? {
-    let isGradient = arguments.value("--fill") == "gradient"
-    for option in ["--stop", "--fill-angle"] where arguments.has(option) && !isGradient {
-      throw .usage("\(option) has no effect without --fill gradient")
+  /// The colour of a part, nil where none is given.
+  func color(
+    _ part: String, for traits: TraitCollection, in state: ButtonBackground.State
+  ) throws(ToolError) -> Color? {
+    guard let option = option(part, traits, state), let word = words.value(option) else {
+      return nil
     }
-    guard isGradient else { return try plainFill("--fill", for: traits) }
-    let gradient = try gradient(for: traits)
-    switch arguments.value("--fill-angle") {
-    case nil, "vertical"?: return .vertical(gradient)
-    case "horizontal"?: return .horizontal(gradient)
-    case let word?:
-      throw .usage(
-        "--fill-angle is \"\(word)\", a gradient at an angle cannot be sliced",
-        hint: "vertical and horizontal can")
+    return try color(word, of: option, for: traits)
+  }
+
+  /// The shadow: its geometry is the same in every appearance, its colour need not be.
+  func shadow(for traits: TraitCollection) throws(ToolError) -> Shadow? {
+    guard let word = words.value("--shadow") else { return nil }
+    let shadow = try ShadowWord(word, of: words.label("--shadow"))
+    guard let option = option("shadow", traits, .normal), option != "--shadow",
+      let other = words.value(option)
+    else {
+      return shadow.shadow(color: try color(shadow.color, of: "--shadow", for: traits))
     }
+    return shadow.shadow(color: try color(other, of: option, for: traits))
   }
 
-  /// The background of another appearance, nil where nothing is given for it.
-  func variant(
-    of background: ButtonBackground, _ prefix: String, for traits: TraitCollection
-  ) throws(ToolError) -> ButtonBackground? {
-    let border = try color(prefix + "border-color", for: traits)
-    let fill = try plainFill(prefix + "fill", for: traits)
-    guard border != nil || fill != nil else { return nil }
-    var other = background
-    other.borderColor = border ?? background.borderColor
-    other.fill = fill ?? background.fill
-    return other
+  /// What lies inside of the border.
+  func fill(
+    for traits: TraitCollection, in state: ButtonBackground.State
+  ) throws(ToolError) -> ButtonBackground.Fill {
+    let option = option("fill", traits, state) ?? "--fill"
+    let word = words.value(option) ?? "none"
+    guard words.value("--fill") == "gradient" else {
+      guard word != "none" else { return .none }
+      return .color(try color(word, of: option, for: traits))
+    }
+    let gradient =
+      if word == "gradient" {
+        try self.gradient(for: traits)
+      } else if word == "none" {
+        // A gradient of one colour, so that every appearance is sliced in the same way.
+        try gradient(of: [Gradient.Stop(location: 0, color: .clear)], "--fill")
+      } else {
+        try gradient(
+          of: [Gradient.Stop(location: 0, color: color(word, of: option, for: traits))], option)
+      }
+    return try words.choice("--fill-angle", as: Angle.self) == .horizontal
+      ? .horizontal(gradient) : .vertical(gradient)
   }
 
-  private func plainFill(
-    _ option: String, for traits: TraitCollection
-  ) throws(ToolError) -> ButtonBackground.Fill? {
-    guard arguments.value(option) != "none" else { return ButtonBackground.Fill.none }
-    guard let color = try color(option, for: traits) else { return nil }
-    return .color(color)
+  private enum Angle: String, CaseIterable {
+    case vertical, horizontal
   }
 
   private func gradient(for traits: TraitCollection) throws(ToolError) -> Gradient {
-    let words = arguments.values["--stop"] ?? []
-    guard !words.isEmpty else {
+    guard let option = option("stop", traits, .normal) else {
       throw .usage(
-        "--fill gradient needs --stop", hint: "write --stop '0 white' --stop '1 black'")
+        "\(words.label("--fill")) gradient needs \(words.label("--stop"))",
+        hint: "write --stop '0 white' --stop '1 black'")
     }
-    let stops = try words.map { word throws(ToolError) in
-      let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let location = Number.parse(decimal: parts[0]) else {
-        throw .usage(
-          "--stop is \"\(word)\", it has to be a location from 0 to 1, a space and a colour",
-          hint: "write --stop '0.5 #ff8800'")
-      }
-      let color = String(parts[1].drop { $0 == " " })
-      return Gradient.Stop(
-        location: location,
-        color: try ColorWord(color, option: "--stop").color(in: catalog, for: traits))
+    let stops = try StopWord.stops(words.list(option) ?? [], of: words.label(option)) {
+      word throws(ToolError) in try color(word, of: option, for: traits)
     }
+    return try gradient(of: stops, option)
+  }
+
+  private func gradient(
+    of stops: [Gradient.Stop], _ option: String
+  ) throws(ToolError) -> Gradient {
     do throws(CoreError) {
       return try Gradient(stops: stops)
     } catch {
-      throw .usage("--stop: \(error)")
+      throw .usage("\(words.label(option)): \(error)")
     }
+  }
+
+  private func color(
+    _ word: String, of option: String, for traits: TraitCollection
+  ) throws(ToolError) -> Color {
+    try ColorWord(word, option: words.label(option)).color(in: catalog, for: traits)
   }
 }

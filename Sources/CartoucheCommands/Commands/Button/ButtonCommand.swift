@@ -1,150 +1,127 @@
 import Cartouche
 
-/// `cartouche button`: a stretchable background as an image set.
+/// `cartouche button`: stretchable backgrounds as image sets, nine-patches and border images.
 struct ButtonCommand {
   let options: ButtonOptions
   let environment: ToolEnvironment
 
-  /// Draws the pictures and writes the set.
+  /// Draws the pictures and writes what was asked for.
   ///
-  /// - Throws: `usage` where the pictures cannot be sliced or the name is none for a set,
-  ///   `cannotCreateOutput` where the set is there already or cannot be made.
+  /// - Throws: `usage` where pictures cannot be sliced or a name is none for a set, in a file
+  ///   `badData`; `cannotCreateOutput` where something is there already or cannot be made.
   func run() throws(ToolError) {
     var report = ButtonReport()
-    if options.losesColors, !options.isQuiet {
-      Talk(environment: environment).warn(
-        "a template keeps only how opaque each pixel is, other colours than one are lost; for them "
-          + "write --render-as original")
-    }
-    let files = try files(&report)
-    let folder = options.folder
-    let set = "\(folder)/\(options.name).imageset"
-    guard environment.outputKind(set) == .missing else {
-      throw ToolError(
-        .cannotCreateOutput, "cannot create \(set): it is there already",
-        hint: "remove it first, or give another name")
-    }
-    // Folders that are new go again where the run fails.
-    var made: [StagedOutput] = []
-    do throws(ToolError) {
-      if environment.outputKind(folder) == .missing {
-        made.append(try environment.stageFolder(folder))
+    var warnings = Warnings(
+      mode: options.isStrict
+        ? .fail : options.isQuiet ? .keepQuiet : .say(Talk(environment: environment)))
+    for sentence in options.requests.flatMap(\.warnings) { try warnings.add(sentence) }
+    var outputs: [ButtonArtwork.Output] = []
+    if options.folder != nil {
+      for request in options.requests {
+        let artwork = ButtonArtwork(
+          request: request, preset: options.preset, limits: options.limits)
+        do throws(ToolError) {
+          outputs += try artwork.outputs(&report)
+        } catch {
+          throw options.error(error, of: request)
+        }
       }
-      made.append(try environment.stageFolder(set))
-      try write(files, report, in: folder)
-      for output in made { try output.commit() }
-    } catch {
-      for output in made.reversed() { output.discard() }
-      throw error
+      try checkNames(outputs)
     }
-    if !options.reportsJSON, !options.isQuiet {
-      Talk(environment: environment).note(
-        "wrote \(set), \(files.count == 2 ? "1 picture" : "\(files.count - 1) pictures")")
+    let page = outputs.contains { $0.export == .css } ? self.page() : nil
+    let sheet = try options.preview.map { name throws(ToolError) in
+      try preview(name, &report)
+    }
+    report.warnings = warnings.sentences
+    try write(outputs, page: page, sheet: sheet, report)
+    if !options.reportsJSON, !options.isQuiet { say(outputs, page: page) }
+  }
+
+  // MARK: - Making
+
+  /// The page that shows the border images.
+  private func page() -> CatalogFile {
+    let shown = options.requests.filter { $0.exports.contains(.css) }
+    return CatalogFile(
+      path: "\(options.pageName).html",
+      bytes: Array(ButtonPage(requests: shown, title: options.pageName).text.utf8))
+  }
+
+  private func preview(
+    _ name: OutputName, _ report: inout ButtonReport
+  ) throws(ToolError) -> [UInt8] {
+    let preview = ButtonPreview(
+      requests: options.requests, scale: name.scale ?? .two, catalog: options.catalog,
+      limits: options.limits)
+    let sheet = try Stopwatch.time(&report.milliseconds.draw) { () throws(ToolError) in
+      try preview.sheet(fontDirectories: environment.fontDirectories)
+    }
+    return try Stopwatch.time(&report.milliseconds.encode) { () throws(ToolError) in
+      try CardStudio.encode(sheet, preset: options.preset)
     }
   }
+
+  /// Refuses two outputs that would be one file, also on disks where capitals do not matter.
+  private func checkNames(_ outputs: [ButtonArtwork.Output]) throws(ToolError) {
+    var known: Set<String> = []
+    for file in outputs.flatMap(\.files)
+    where !known.insert(file.path.lowercased()).inserted {
+      throw ToolError(
+        options.filePath == nil ? .usage : .badData,
+        "two of the buttons would be written to \(file.path)",
+        hint: "names have to differ in more than capitals")
+    }
+  }
+
+  // MARK: - Writing
 
   private func write(
-    _ files: [CatalogFile], _ report: ButtonReport, in folder: String
+    _ outputs: [ButtonArtwork.Output], page: CatalogFile?, sheet: [UInt8]?,
+    _ report: ButtonReport
   ) throws(ToolError) {
-    var batch = OutputBatch()
-    for file in files {
-      batch.add(file.bytes, to: .path("\(folder)/\(file.path)"))
+    var report = report
+    let folder = options.folder ?? "."
+    for output in outputs { report.add(output, in: folder) }
+    if let page { report.add(file: "\(folder)/\(page.path)") }
+    if let sheet, let preview = options.preview {
+      report.add(picture: sheet, scale: preview.scale ?? .two, at: preview.target.name)
     }
-    let catalog = "\(folder)/Contents.json"
-    if folder.hasSuffix(".xcassets"), environment.outputKind(catalog) == .missing {
-      batch.add(Array(Self.catalogContents.utf8), to: .path(catalog))
-    }
-    if options.reportsJSON {
-      var report = report
-      report.place(in: folder)
-      batch.add(try JSONText.bytes(of: report), to: .standardOutput)
-    }
-    try batch.write(in: environment)
-  }
-
-  /// What Xcode writes for a catalog.
-  private static let catalogContents = """
-    {
-      "info" : {
-        "author" : "xcode",
-        "version" : 1
+    var writer = ButtonWriter(
+      folder: folder, isReplacing: options.isReplacing, environment: environment)
+    do throws(ToolError) {
+      if options.folder != nil { try writer.stage(outputs, page: page) }
+      if let sheet, let preview = options.preview {
+        try writer.stage(sheet, to: preview.target)
+        if preview.target == .standardOutput { try environment.writeStandardOutput(sheet) }
       }
-    }
-
-    """
-
-  private func files(_ report: inout ButtonReport) throws(ToolError) -> [CatalogFile] {
-    var set = NewImageSet(name: options.name, renderingMode: options.renderingMode)
-    var images: [Image] = []
-    for variant in options.variants {
-      for scale in options.scales {
-        let image = try Stopwatch.time(&report.milliseconds.draw) { () throws(ToolError) in
-          try self.image(of: variant.background, scale: scale)
-        }
-        images.append(image)
-        set.add(image, style: variant.style, contrast: variant.contrast)
+      if options.reportsJSON {
+        try environment.writeStandardOutput(JSONText.bytes(of: report.rounded))
       }
-    }
-    let files = try Stopwatch.time(&report.milliseconds.encode) { () throws(ToolError) in
-      do throws(AssetError) {
-        return try set.files(preset: options.preset)
-      } catch {
-        throw .usage("\(error)")
-      }
-    }
-    // Every picture has a file, in the same order; the contents come last.
-    for (file, image) in zip(files, images) {
-      report.add(file, image)
-    }
-    return files
-  }
-
-  private func image(
-    of background: ButtonBackground, scale: DisplayScale
-  ) throws(ToolError) -> Image {
-    do throws(SceneError) {
-      return try background.image(scale: scale, limits: options.limits)
-    } catch .value(let error) {
-      throw .usage(
-        "the background cannot be drawn at \(Int(scale.pixelsPerPoint))x: \(error)",
-        hint: "try another --size, --corner-radius or --border-width")
+      try writer.commit()
     } catch {
-      throw ToolError(.internalFault, "the background cannot be drawn: \(error)")
+      writer.discard()
+      throw error
     }
   }
-}
 
-/// What `cartouche button --json` says.
-struct ButtonReport: Encodable {
-  /// How long the steps took.
-  struct Milliseconds: Encodable {
-    var draw = 0.0
-    var encode = 0.0
-  }
+  // MARK: - Talking
 
-  let version = 1
-  private var outputs: [CardReport.Output] = []
-  var milliseconds = Milliseconds()
-  private let warnings: [String] = []
-  private var pictures: [(file: CatalogFile, image: Image)] = []
-
-  private enum CodingKeys: String, CodingKey {
-    case version, outputs, milliseconds, warnings
-  }
-
-  /// Adds a picture.
-  mutating func add(_ file: CatalogFile, _ image: Image) {
-    pictures.append((file, image))
-  }
-
-  /// Names the pictures by where they lie; times are kept to a thousandth.
-  mutating func place(in folder: String) {
-    outputs = pictures.map { file, image in
-      CardReport.Output(
-        path: "\(folder)/\(file.path)", size: image.bitmap.size, scale: image.bitmap.scale,
-        sha256: SHA256.hexDigest(of: file.bytes))
+  private func say(_ outputs: [ButtonArtwork.Output], page: CatalogFile?) {
+    let talk = Talk(environment: environment)
+    let folder = options.folder ?? "."
+    if outputs.count > 8 {
+      let count = outputs.reduce(0) { $0 + $1.scales.count }
+      talk.note("\(count) pictures of \(options.requests.count) buttons in \(folder)")
+    } else {
+      for output in outputs {
+        let count = output.scales.count
+        talk.note(
+          "\(folder)/\(output.name), \(count) \(count == 1 ? "picture" : "pictures")")
+      }
     }
-    milliseconds.draw = (milliseconds.draw * 1e3).rounded() / 1e3
-    milliseconds.encode = (milliseconds.encode * 1e3).rounded() / 1e3
+    if let page { talk.note("\(folder)/\(page.path) shows them in a browser") }
+    if let preview = options.preview, preview.target != .standardOutput {
+      talk.note("\(preview.target.name) shows every look")
+    }
   }
 }

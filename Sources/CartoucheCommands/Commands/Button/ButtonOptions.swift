@@ -2,147 +2,171 @@ import Cartouche
 
 /// What `cartouche button` is asked for, checked and complete.
 struct ButtonOptions {
-  /// The background of one appearance.
-  struct Variant {
-    let background: ButtonBackground
-    let style: UserInterfaceStyle?
-    let contrast: AccessibilityContrast?
-  }
-
-  /// The words for a rendering intent.
-  enum Intent: String, CaseIterable {
-    case template, original
-    case automatic = "default"
-  }
-
-  /// The name of the set.
-  let name: String
-  /// The folder that the set goes to.
-  let folder: String
-  /// The backgrounds, that for any appearance first.
-  let variants: [Variant]
-  /// The scales of the pictures.
-  let scales: [DisplayScale]
-  /// How they are drawn.
-  let renderingMode: ImageRenderingMode
-  /// Whether there are several colours of which a template keeps only how opaque they are.
-  let losesColors: Bool
-  /// How they are packed.
+  /// The buttons, in order.
+  let requests: [ButtonRequest]
+  /// The folder that everything but the preview goes to; nil where only that is asked for.
+  let folder: String?
+  /// The name of the page that shows what a browser can, without its ending.
+  let pageName: String
+  /// The file of the buttons, where there is one.
+  let filePath: String?
+  /// Where a sheet with every look goes.
+  let preview: OutputName?
+  /// Where colours come from.
+  let catalog: AssetCatalog
+  /// Whether sets and files that are there make way.
+  let isReplacing: Bool
+  /// How pictures are packed.
   let preset: PNGEncoder.Preset
   /// The largest picture.
   let limits: ResourceLimits
   /// Whether a report goes to standard output.
   let reportsJSON: Bool
+  /// Whether warnings are errors.
+  let isStrict: Bool
   /// Whether nothing is said but errors.
   let isQuiet: Bool
 
-  /// Understands the words of the command line.
+  /// Understands the words of the command line, and reads the file that they name.
   ///
-  /// - Throws: `usage`; `noInput` and `badData` where the catalog of a colour cannot be opened.
-  init(_ arguments: ScannedArguments) throws(ToolError) {
-    name = try arguments.onlyInput(of: .button)
-    guard let folder = arguments.value("-o") else {
-      throw .usage("button needs -o DIR", hint: "write -o App.xcassets")
+  /// - Throws: `usage`; `badData` for what is wrong in a file; `noInput` and `badData` where a file or
+  ///   the catalog of a colour cannot be opened.
+  init(_ arguments: ScannedArguments, environment: ToolEnvironment) throws(ToolError) {
+    guard arguments.has("--from") || !arguments.inputs.isEmpty else {
+      throw .usage(
+        "button needs a NAME, that of the set, or --from FILE.json",
+        hint: "write cartouche button PriceButton -o App.xcassets")
     }
-    guard folder != "-" else {
-      throw .usage("button writes several files, which standard output cannot take")
+    folder = try Self.folder(arguments)
+    preview = try arguments.value("--preview").map { word throws(ToolError) in
+      try OutputName(word, environment: environment)
     }
-    self.folder = Self.withoutSlashes(folder)
-    try Self.checkEffects(arguments)
     limits = try LimitWord.limits(arguments)
-    preset = try Self.choice("--png", arguments) ?? .small
-    renderingMode =
-      switch try Self.choice("--render-as", arguments, as: Intent.self) ?? .template {
-      case .template: .alwaysTemplate
-      case .original: .alwaysOriginal
-      case .automatic: .automatic
-      }
-    scales = try Self.scales(arguments.values["--scales"] ?? ["1", "2", "3"])
-    variants = try Self.variants(arguments, limits: limits)
-    losesColors =
-      renderingMode == .alwaysTemplate
-      && (variants.count > 1 || arguments.value("--fill") == "gradient")
+    preset =
+      if let word = arguments.value("--png") { try Choice.parse(word, of: "--png") } else { .small }
+    isReplacing = arguments.has("--force")
     reportsJSON = arguments.has("--json")
+    isStrict = arguments.has("--strict")
     isQuiet = arguments.has("--quiet")
+    if let preview, reportsJSON, OutputTarget.isStandardOutput(preview.target.name) {
+      throw .usage("standard output can take only one of --preview - and --json")
+    }
+    let source = try Self.source(arguments, limits: limits, environment: environment)
+    pageName = source.pageName
+    filePath = source.path
+    let path = arguments.value("--assets")
+    guard path == nil || source.entries.contains(where: { $0.words.usesCatalog }) else {
+      throw .usage("--assets has no effect without a colour asset:NAME")
+    }
+    let catalog = try CatalogWord.catalog(path, limits: limits)
+    self.catalog = catalog
+    let isPreviewed = preview != nil
+    requests = try source.entries.map { entry throws(ToolError) in
+      do throws(ToolError) {
+        return try ButtonRequest(
+          name: entry.name, entry.words, catalog: catalog, isPreviewed: isPreviewed)
+      } catch {
+        throw Self.error(error, of: nil, in: source.path)
+      }
+    }
+    try Self.checkFolder(folder, requests)
   }
 
-  /// A path without slashes at its end.
-  private static func withoutSlashes(_ path: String) -> String {
-    var path = path
+  /// The folder of `-o`, without slashes at its end.
+  private static func folder(_ arguments: ScannedArguments) throws(ToolError) -> String? {
+    guard var path = arguments.value("-o") else {
+      guard arguments.has("--preview") else {
+        throw .usage(
+          "button needs -o DIR", hint: "write -o App.xcassets, or only --preview FILE.png")
+      }
+      for option in ["--force", "--export", "--scales", "--mode", "--padding"]
+      where arguments.has(option) {
+        throw .usage("\(option) has no effect without -o")
+      }
+      return nil
+    }
+    guard path != "-" else {
+      throw .usage("button writes several files, which standard output cannot take")
+    }
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") {
       path = String(path.utf8.dropLast()) ?? ""
     }
     return path
   }
 
-  /// Refuses what would have no effect.
-  private static func checkEffects(_ arguments: ScannedArguments) throws(ToolError) {
-    func isZero(_ option: String) -> Bool {
-      arguments.value(option).flatMap { Number.parse(decimal: $0) } == 0
-    }
-    if isZero("--corner-radius"), arguments.has("--corner-curve") {
-      throw .usage("--corner-curve has no effect with --corner-radius 0")
-    }
-    for option in ["--border-color", "--dark-border-color", "--contrast-border-color"]
-    where isZero("--border-width") && arguments.has(option) {
-      throw .usage("\(option) has no effect with --border-width 0")
+  private static func checkFolder(
+    _ folder: String?, _ requests: [ButtonRequest]
+  ) throws(ToolError) {
+    guard let folder, folder.hasSuffix(".xcassets") else { return }
+    for request in requests {
+      guard let export = request.exports.first(where: { $0 != .imageset }) else { continue }
+      throw .usage(
+        "\(folder) is a catalog, which \(export.rawValue) of \(request.name) cannot go into",
+        hint: "write -o FOLDER for \(export.rawValue)")
     }
   }
+}
 
-  // MARK: - Backgrounds
-
-  private static func variants(
-    _ arguments: ScannedArguments, limits: ResourceLimits
-  ) throws(ToolError) -> [Variant] {
-    let colors = try ButtonColors(arguments, limits: limits)
-    var background = ButtonBackground()
-    if let size = arguments.value("--size") {
-      background.size = try NumberList.size(size, of: "--size")
-    }
-    background.cornerRadius = try length("--corner-radius", arguments) ?? background.cornerRadius
-    background.cornerCurve = try choice("--corner-curve", arguments) ?? background.cornerCurve
-    background.borderWidth = try length("--border-width", arguments) ?? background.borderWidth
-    background.resizingMode = try choice("--mode", arguments) ?? background.resizingMode
-    let light = TraitCollection()
-    background.borderColor =
-      try colors.color("--border-color", for: light) ?? background.borderColor
-    background.fill = try colors.fill(for: light) ?? background.fill
-
-    var variants = [Variant(background: background, style: nil, contrast: nil)]
-    let dark = TraitCollection(userInterfaceStyle: .dark)
-    if let other = try colors.variant(of: background, "--dark-", for: dark) {
-      variants.append(Variant(background: other, style: .dark, contrast: nil))
-    }
-    let contrast = TraitCollection(accessibilityContrast: .high)
-    if let other = try colors.variant(of: background, "--contrast-", for: contrast) {
-      variants.append(Variant(background: other, style: nil, contrast: .high))
-    }
-    return variants
+extension ButtonOptions {
+  /// The buttons before they are understood, and where they come from.
+  private struct Source {
+    let entries: [ButtonFile.Entry]
+    let pageName: String
+    /// The file; nil on the command line.
+    let path: String?
   }
 
-  // MARK: - Words
-
-  private static func choice<Value: RawRepresentable<String> & CaseIterable>(
-    _ option: String, _ arguments: ScannedArguments, as type: Value.Type = Value.self
-  ) throws(ToolError) -> Value? {
-    guard let word = arguments.value(option) else { return nil }
-    return try Choice.parse(word, of: option)
+  /// An error of a button: what would be wrong words is wrong data in a file.
+  func error(_ error: ToolError, of request: ButtonRequest) -> ToolError {
+    Self.error(error, of: request.name, in: filePath)
   }
 
-  private static func length(
-    _ option: String, _ arguments: ScannedArguments
-  ) throws(ToolError) -> Double? {
-    guard let word = arguments.value(option) else { return nil }
-    return try NumberList.length(word, of: option)
+  private static func error(_ error: ToolError, of name: String?, in path: String?) -> ToolError {
+    guard let path, error.status == .usage else { return error }
+    let sentence = name.map { "\($0): \(error.sentence)" } ?? error.sentence
+    return ToolError(.badData, "\(path): \(sentence)", hint: nil)
   }
 
-  private static func scales(_ words: [String]) throws(ToolError) -> [DisplayScale] {
-    let known: [String: DisplayScale] = ["1": .one, "2": .two, "3": .three]
-    return try words.map { word throws(ToolError) in
-      guard let scale = known[word] else {
-        throw .usage("--scales is \"\(word)\", Xcode knows 1, 2 and 3")
+  private static func source(
+    _ arguments: ScannedArguments, limits: ResourceLimits, environment: ToolEnvironment
+  ) throws(ToolError) -> Source {
+    guard let path = arguments.value("--from") else {
+      let name = try arguments.onlyInput(of: .button)
+      let entry = ButtonFile.Entry(name: name, words: ButtonWords(arguments))
+      return Source(entries: [entry], pageName: name, path: nil)
+    }
+    if let name = arguments.inputs.first {
+      throw .usage("\"\(name)\" has no effect with --from, the file names its buttons")
+    }
+    let uses = ["--export", "--scales"]
+    for (option, _) in ButtonOption.kinds where arguments.has(option) && !uses.contains(option) {
+      throw .usage(
+        "\(option) has no effect with --from, the file says what its buttons look like",
+        hint: "in the file it is \"\(ButtonOption.key(of: option))\"")
+    }
+    let limit = limits.documentBytes
+    let bytes =
+      path == "-"
+      ? try environment.readStandardInput(limit) : try environment.readFile(path, limit)
+    let name = path == "-" ? "standard input" : path
+    do throws(ToolError) {
+      let file = try ButtonFile(parsing: bytes, limits: limits)
+      let entries = file.entries.map { entry in
+        uses.reduce(entry) { entry, option in
+          ButtonFile.Entry(
+            name: entry.name,
+            words: entry.words.overriding(option, with: arguments.values[option]))
+        }
       }
-      return scale
+      return Source(entries: entries, pageName: Self.stem(of: path), path: name)
+    } catch {
+      throw ToolError(error.status, "\(name): \(error.sentence)", hint: error.hint)
     }
+  }
+
+  private static func stem(of path: String) -> String {
+    let name = ExactPath.parts(of: path).name
+    guard path != "-", name.hasSuffix(".json"), name.utf8.count > 5 else { return "buttons" }
+    return String(name.dropLast(5))
   }
 }
