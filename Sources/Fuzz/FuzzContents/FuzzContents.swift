@@ -1,18 +1,26 @@
 import CartoucheAssets
+import CartoucheCodecs
 import CartoucheCore
 import FuzzMain
 
-/// Takes any bytes for the `Contents.json` of a group, a colour set and an image set.
+/// Takes any bytes for the `Contents.json` of a group, a colour set and an image set, whose file for
+/// the screen is a small picture, whatever its name.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let folders = ["Color.colorset", "Image.imageset", "Group"]
-  let files = CatalogFiles(
-    folders: folders, files: folders.map { $0 + "/Contents.json" }, read: { _, _ in bytes })
   for style in [UserInterfaceStyle.light, .dark] {
+    let traits = TraitCollection(userInterfaceStyle: style)
     do throws(AssetError) {
+      var names = folders.map { $0 + "/Contents.json" }
+      try expectError { () throws(AssetError) in
+        let set = try ImageSet(parsing: bytes, path: "Image.imageset", limits: .standard)
+        names.append("Image.imageset/" + (try set.fileName(for: traits)))
+      }
+      let files = CatalogFiles(folders: folders, files: names) { path, _ in
+        path.hasSuffix("/Contents.json") ? bytes : picture
+      }
       let catalog = try AssetCatalog(files: files, limits: .standard)
-      let traits = TraitCollection(userInterfaceStyle: style)
       try expectError { () throws(AssetError) in try catalog.color(named: "Color", for: traits) }
       try expectError { () throws(AssetError) in try catalog.image(named: "Image", for: traits) }
     } catch {
@@ -21,6 +29,15 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   }
   return 0
 }
+
+/// 12 x 12 pixels, enough for small caps.
+private let picture: [UInt8] = {
+  do {
+    return try PNGEncoder().encode(try Bitmap(width: 12, height: 12))
+  } catch {
+    return []
+  }
+}()
 
 /// An error of one set says nothing about the other.
 private func expectError(_ body: () throws(AssetError) -> some Any) throws(AssetError) {
