@@ -144,8 +144,7 @@ package struct JSONReader {
   private mutating func readUnit() -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      let digit = Character(UnicodeScalar(current)).hexDigitValue ?? 0
-      unit = unit << 4 | UInt16(truncatingIfNeeded: digit)
+      unit = unit << 4 | UInt16(JSONSyntax.hexDigit(current) ?? 0)
       index += 1
     }
     return unit

@@ -209,13 +209,23 @@ package struct JSONSyntax {
   private mutating func readFourHexDigits() throws(JSONSyntaxError) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte = current, let digit = Character(UnicodeScalar(byte)).hexDigitValue else {
+      guard let byte = current, let digit = Self.hexDigit(byte) else {
         throw invalid("four hexadecimal digits after \\u")
       }
       unit = unit << 4 | UInt32(digit)
       index += 1
     }
     return unit
+  }
+
+  /// The value of a hexadecimal digit; the one of `Character` is slow.
+  static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
   }
 
   /// Reads a character of two to four bytes.
