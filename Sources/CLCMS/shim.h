@@ -1,1 +1,1 @@
-#include <lcms2_plugin.h>
+#include <lcms2.h>
