@@ -11,6 +11,8 @@ import CartoucheText
 ///     let items = try SearchResponse(parsing: bytes).items
 ///     let bitmap = try renderer.render(DetailCard(items[0].get()), traits: TraitCollection())
 public final class CardRenderer {
+  /// What is kept back of the cards: with `placeholder` each line of text is a block.
+  public var redactionReasons: RedactionReasons = []
   private let assets: CardAssets
   let renderer: SceneRenderer
 
@@ -57,7 +59,7 @@ public final class CardRenderer {
     _ card: DetailCard, traits: TraitCollection
   ) throws(SceneError) -> PlacedScene {
     try renderer.layout(
-      resolve(card, for: traits),
+      resolve(card, for: traits).redacted(reason: redactionReasons),
       in: ProposedSize(width: DetailCard.side, height: DetailCard.side), traits: traits,
       background: card.background)
   }

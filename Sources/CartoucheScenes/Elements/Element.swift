@@ -35,6 +35,8 @@ indirect enum Element {
     var lineLimit: Int?
     var alignment: HorizontalAlignment
     var language: String
+    /// Whether each line is drawn as a block.
+    var isObscured = false
   }
 
   /// A picture and the way in which it takes its room.

@@ -19,6 +19,7 @@ struct ElementEnvironment {
   var minimumScaleFactor = 1.0
   var multilineTextAlignment = HorizontalAlignment.leading
   var language = "en"
+  var redactionReasons: RedactionReasons = []
   /// The axis of the stack that an element lies in.
   var stackAxis: Axis?
 

@@ -57,8 +57,31 @@ struct ElementPlacer {
     let size = Size(width: grid.points(at: text.width), height: grid.points(at: text.height))
     let place = Alignment(horizontal: content.alignment, vertical: .center)
       .place(size, in: frame, direction: direction)
-    add(.text(text, color: content.color), place)
-    textTops[ObjectIdentifier(text)] = placed.last?.pixels.y
+    textTops[ObjectIdentifier(text)] = grid.pixels(covering: place).y
+    guard content.isObscured else { return add(.text(text, color: content.color), place) }
+    for block in blocks(of: text, alignment: content.alignment, in: place) {
+      let radius = block.height / 4
+      add(.shape(.init(shape: RoundedRectangle(cornerRadius: radius), fill: content.color)), block)
+    }
+  }
+
+  /// The blocks that stand for the lines of a text, whose lengths hardly depend on its letters.
+  private func blocks(
+    of text: ShapedText, alignment: HorizontalAlignment, in place: Rect
+  ) -> [Rect] {
+    let size = text.line.font.size * text.fontScale * grid.scale
+    let step = max(1, Int((size / 2).rounded()))
+    let width = max(1, (text.width + step / 2) / step) * step
+    let (above, below) = (Int((size * 0.75).rounded()), Int((size * 0.1).rounded()))
+    let top = grid.pixels(covering: place).y
+    let height = grid.points(at: max(1, above + below))
+    // The alignment of lines is a side of the screen already.
+    let row = Alignment(horizontal: alignment, vertical: .top).place(
+      Size(width: grid.points(at: width), height: height), in: place, direction: .leftToRight)
+    return text.baselines.map { baseline in
+      Rect(
+        x: row.minX, y: grid.points(at: top + baseline - above), width: row.width, height: height)
+    }
   }
 
   // MARK: - Stacks and grids

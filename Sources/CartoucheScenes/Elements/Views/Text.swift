@@ -30,6 +30,7 @@ public struct Text: View, PrimitiveView {
         identity: try builder.makeIdentity(), text: text, font: environment.resolvedFont,
         color: environment.foregroundStyle, minimumScaleFactor: environment.minimumScaleFactor,
         lineLimit: environment.lineLimit, alignment: environment.lineAlignment,
-        language: language ?? environment.language))
+        language: language ?? environment.language,
+        isObscured: environment.redactionReasons.contains(.placeholder)))
   }
 }
