@@ -190,6 +190,29 @@ import Testing
     }
   }
 
+  @Test func `a profile with a table larger than itself is a warning, and gets no memory for it`()
+    throws
+  {
+    // 255 steps in each of three inputs, three outputs of 16 bits: 99 MB, of which nothing is there.
+    let table =
+      Array("mft2".utf8) + [0, 0, 0, 0, 3, 3, 255, 0] + [UInt8](repeating: 1, count: 100)
+    var profile = [UInt8](repeating: 0, count: 128)
+    profile.replaceSubrange(4..<24, with: Array("lcms\u{2}\u{40}\0\0mntrRGB Lab ".utf8))
+    profile.replaceSubrange(36..<40, with: Array("acsp".utf8))
+    profile += [0, 0, 0, 1] + Array("A2B0".utf8) + [0, 0, 0, 144, 0, 0, 0, UInt8(table.count)]
+    profile += table
+    profile.replaceSubrange(0..<4, with: [0, 0, 1, UInt8(profile.count - 256)])
+
+    let picture = try ImageDecoder().decode(Self.png([[200, 100, 50]], [Self.iCCP(profile)]))
+
+    #expect(picture.warnings.count == 1)
+    #expect(try picture.bitmap(scale: .one).words == [0xFFC8_6432])
+    #expect(ICCMemory.allocate(99 << 20) == nil)
+    let memory = ICCMemory.allocate(8 << 20)
+    #expect(memory != nil)
+    ICCMemory.release(memory)
+  }
+
   @Test func `a profile that inflates without end is a warning`() throws {
     let bomb = Self.iCCP([UInt8](repeating: 0, count: 17 << 20))
     let picture = try ImageDecoder().decode(Self.png([[200, 100, 50]], [bomb]))

@@ -9,8 +9,7 @@ import Testing
   private static let samples = "\(PackageFolder.path)/samples"
 
   private func value(_ name: String) throws -> JSONValue {
-    let bytes = try readFile("\(Self.samples)/\(name)")
-    return try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    try JSONReader.root(of: readFile("\(Self.samples)/\(name)"), limits: .standard).value
   }
 
   private func run(_ document: String, _ words: [String] = []) -> ToolRun {
@@ -215,17 +214,15 @@ import Testing
 
   @Test func `schema and reader agree on documents that are changed at random`() throws {
     let schema = JSONSchema(root: try value("buttons.schema.json"))
-    let document = try JSONDecoder().decode(
-      JSONValue.self,
-      from: Data(
-        """
-        {"defaults": {"scales": [1], "renderAs": "original"},
-         "buttons": [{"name": "B", "size": "40x30", "cornerRadius": 6, "cornerCurve": "continuous",
-          "borderColor": "red", "fill": "gradient", "stop": ["0 white", "1 #ccc"],
-          "fillAngle": "vertical", "shadow": "#0005,1,-1,1.5", "darkShadow": "red",
-          "padding": [1, 2, 3, 4], "caps": "auto", "state": ["normal", "disabled"],
-          "disabledOpacity": 0.25, "mode": "stretch", "export": ["imageset"]}]}
-        """.utf8))
+    let text = """
+      {"defaults": {"scales": [1], "renderAs": "original"},
+       "buttons": [{"name": "B", "size": "40x30", "cornerRadius": 6, "cornerCurve": "continuous",
+        "borderColor": "red", "fill": "gradient", "stop": ["0 white", "1 #ccc"],
+        "fillAngle": "vertical", "shadow": "#0005,1,-1,1.5", "darkShadow": "red",
+        "padding": [1, 2, 3, 4], "caps": "auto", "state": ["normal", "disabled"],
+        "disabledOpacity": 0.25, "mode": "stretch", "export": ["imageset"]}]}
+      """
+    let document = try JSONReader.root(of: Array(text.utf8), limits: .standard).value
     var numbers = SeededGenerator(seed: 6)
     var counts = (both: 0, neither: 0, beyond: 0)
 

@@ -11,7 +11,7 @@ struct ICCProfile: ~Copyable {
 
   /// Opens a profile; nil where it is damaged.
   fileprivate init?(_ profile: ColorProfile) {
-    guard let context = cmsCreateContext(nil, nil) else { return nil }
+    guard let context = ICCMemory.makeContext() else { return nil }
     guard let target = cmsCreate_sRGBProfileTHR(context) else {
       cmsDeleteContext(context)
       return nil
