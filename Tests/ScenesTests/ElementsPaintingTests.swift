@@ -19,6 +19,23 @@ import Testing
     (0..<4).map { Int((word ?? 0) >> (24 - 8 * UInt32($0)) & 0xff) }
   }
 
+  @Test func `a text in a wider frame lies where its lines begin, mirrored on the right`() throws {
+    let column = VStack(alignment: .fill) {
+      Color.clear.frame(width: 100, height: 10)
+      Text("Hi")
+    }
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let renderer = ImageRenderer(content: column)
+      renderer.traits.layoutDirection = direction
+
+      let picture = try renderer.render()
+
+      let ink = picture.words.indices.filter { picture.words[$0] != 0 }.map { $0 % picture.width }
+      #expect(picture.width == 100 && !ink.isEmpty)
+      #expect(ink.allSatisfy { ($0 < 50) == (direction == .leftToRight) })
+    }
+  }
+
   @Test func `overlapping views fade as one`() throws {
     let view = ZStack {
       red.frame(width: 10, height: 10)

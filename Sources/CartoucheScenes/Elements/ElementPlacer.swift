@@ -55,8 +55,9 @@ struct ElementPlacer {
   ) {
     guard let text = measured.text else { return }
     let size = Size(width: grid.points(at: text.width), height: grid.points(at: text.height))
+    // The alignment of lines is a side of the screen already.
     let place = Alignment(horizontal: content.alignment, vertical: .center)
-      .place(size, in: frame, direction: direction)
+      .place(size, in: frame, direction: .leftToRight)
     textTops[ObjectIdentifier(text)] = grid.pixels(covering: place).y
     guard content.isObscured else { return add(.text(text, color: content.color), place) }
     for block in blocks(of: text, alignment: content.alignment, in: place) {
@@ -75,7 +76,6 @@ struct ElementPlacer {
     let (above, below) = (Int((size * 0.75).rounded()), Int((size * 0.1).rounded()))
     let top = grid.pixels(covering: place).y
     let height = grid.points(at: max(1, above + below))
-    // The alignment of lines is a side of the screen already.
     let row = Alignment(horizontal: alignment, vertical: .top).place(
       Size(width: grid.points(at: width), height: height), in: place, direction: .leftToRight)
     return text.baselines.map { baseline in
