@@ -22,7 +22,7 @@ public struct DifferencePicture: Hashable, Sendable {
   public let image: RGBAImage
 
   /// Draws the difference of two pictures; nil where the settings allow no comparison, and where both
-  /// together would be larger than the standard limits of a picture.
+  /// together would be larger than the limits of a picture.
   ///
   /// Where only one of them has pixels, all differ; where neither has any the picture is clear.
   ///
@@ -31,11 +31,13 @@ public struct DifferencePicture: Hashable, Sendable {
   ///   - actual: What is there; it may have another size.
   ///   - settings: What counts as a difference; their mask only where both have one size.
   ///   - style: How it looks.
+  ///   - limits: How large a picture with room for both may be.
   public init?(
     expected: RGBAImage, actual: RGBAImage, settings: ComparisonSettings = ComparisonSettings(),
-    style: Style = Style()
+    style: Style = Style(), limits: ResourceLimits = .standard
   ) {
-    guard settings.fault == nil, let size = Self.size(of: expected, and: actual) else { return nil }
+    guard settings.fault == nil, let size = Self.size(of: expected, and: actual, limits)
+    else { return nil }
     let (width, height) = (
       min(expected.width, actual.width), min(expected.height, actual.height)
     )
@@ -65,14 +67,16 @@ public struct DifferencePicture: Hashable, Sendable {
     image = RGBAImage(width: size.width, height: size.height, checkedBytes: bytes)
   }
 
-  /// The size of a picture with room for both; nil where it is beyond the standard limits.
-  package static func size(of first: RGBAImage, and second: RGBAImage) -> PixelSize? {
+  /// The size of a picture with room for both; nil where it is beyond the limits.
+  private static func size(
+    of first: RGBAImage, and second: RGBAImage, _ limits: ResourceLimits
+  ) -> PixelSize? {
     let width = max(first.width, second.width)
     let height = max(first.height, second.height)
     do throws(CoreError) {
       // Pictures of one size have been allowed already.
       if first.width != second.width || first.height != second.height {
-        try ResourceLimits.standard.check(width: width, height: height)
+        try limits.check(width: width, height: height)
       }
       return PixelSize(width: width, height: height)
     } catch {

@@ -76,7 +76,7 @@ struct DiffCommand {
     }
     guard
       let drawing = DifferencePicture(
-        expected: pictures.0, actual: pictures.1, settings: settings)
+        expected: pictures.0, actual: pictures.1, settings: settings, limits: options.limits)
     else { throw undrawable(pictures) }
     do throws(CodecError) {
       return try PNGEncoder(preset: options.preset).encode(drawing.image)
@@ -86,15 +86,14 @@ struct DiffCommand {
   }
 
   private func undrawable(_ pictures: (RGBAImage, RGBAImage)) -> ToolError {
-    guard DifferencePicture.size(of: pictures.0, and: pictures.1) == nil else {
-      return ToolError(.internalFault, "the difference cannot be drawn")
+    do throws(CoreError) {
+      try options.limits.check(
+        width: max(pictures.0.width, pictures.1.width),
+        height: max(pictures.0.height, pictures.1.height))
+    } catch {
+      return ToolError(.badData, "the picture of the difference cannot be drawn: \(error)")
     }
-    let width = max(pictures.0.width, pictures.1.width)
-    let height = max(pictures.0.height, pictures.1.height)
-    return ToolError(
-      .badData,
-      "the picture of the difference would have \(width) x \(height) pixels, which is too "
-        + "large")
+    return ToolError(.internalFault, "the difference cannot be drawn")
   }
 
   private func picture(_ bytes: [UInt8], at path: String) throws(ToolError) -> RGBAImage {
