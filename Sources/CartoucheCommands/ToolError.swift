@@ -36,3 +36,8 @@ package struct ToolError: Error, Hashable {
     status: .readOrWriteFailed, sentence: "the reader of the output has gone", hint: nil,
     isSilent: true)
 }
+
+extension ToolError: CustomStringConvertible {
+  /// The sentence, for those who put it into one of their own.
+  package var description: String { sentence }
+}

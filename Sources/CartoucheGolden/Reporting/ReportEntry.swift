@@ -61,7 +61,8 @@ struct ReportEntry {
   /// Whether there is something that may become the golden image, or take its place.
   var canBeAccepted: Bool {
     switch kind {
-    case .failed: result.actual?.size != nil
+    // Without a mark of it the golden image is a pipe or a link, which is never written over.
+    case .failed: result.expected != nil && result.actual?.size != nil
     case .matched: false
     default: true
     }

@@ -34,7 +34,7 @@ struct ReportPictures {
     shape = ChangeShape(comparison, pictures: both, settings: settings)
     guard let both else { return }
     let difference = DifferencePicture(
-      expected: both.expected, actual: both.actual, settings: settings)
+      expected: both.expected, actual: both.actual, settings: settings, limits: limits)
     add(difference?.image, .difference)
   }
 

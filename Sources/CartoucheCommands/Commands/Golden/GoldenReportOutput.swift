@@ -14,7 +14,7 @@ struct GoldenReportOutput {
   /// The folder is made where it is missing; one that is there keeps its other files.
   ///
   /// - Returns: the path of the page.
-  /// - Throws: `cannotCreateOutput` and `inputOutput` where something cannot be written.
+  /// - Throws: `cannotCreateOutput` and `readOrWriteFailed` where something cannot be written.
   @discardableResult
   func write(
     _ results: [GoldenResult], settings: ComparisonSettings, to folder: String
