@@ -22,7 +22,7 @@ enum FontFolder {
     while let path = waiting.popLast() {
       var status = stat()
       guard stat(path, &status) == 0,
-        seen.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted
+        seen.insert([UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]).inserted
       else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFREG: continue
