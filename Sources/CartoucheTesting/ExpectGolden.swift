@@ -21,7 +21,8 @@ public import Testing
 ///
 /// Where the picture differs, the golden image, the picture and the difference are attached to the test
 /// and written into `.build/golden-failures` of the package, from where `cartouche golden accept` takes
-/// them. After a run of all tests that passed, on Linux, golden images that none has named are listed.
+/// them; so is the picture alone where there is no golden image and none may be written. After a run of
+/// all tests that passed, on Linux, golden images that none has named are listed.
 ///
 /// - Parameters:
 ///   - actual: The picture.

@@ -47,7 +47,9 @@ import Testing
 
     let run = golden(task, "--report", folder.path("r"))
 
-    #expect(run.status == (task == "report" ? .success : .difference) && run.errors == "")
+    #expect(run.status == (task == "report" ? .success : .difference))
+    let place = "cartouche: the page is \(folder.path("r"))/index.html\n"
+    #expect(run.errors == (task == "report" ? "" : place))
     if task == "report" { #expect(run.text == "\(folder.path("r"))/index.html\n") }
     let page = String(decoding: try #require(folder.read("r/index.html")), as: UTF8.self)
     let picture = Data(try #require(folder.read("a/S/b c#%?+.png"))).base64EncodedString()
@@ -236,6 +238,14 @@ import Testing
 
     #expect(run.status == .badData && run.errors.contains("it is a link that leads out"))
     #expect(folder.read("outside/x.png") == (try file(3)))
+    // Nothing is there yet under a new name, but its folder leads out.
+    try folder.write(try file(4), to: "a/out/new.png")
+    let input = decisions([("out/new.png", "accept", nil, hash("a/out/new.png"))])
+    for run in [golden("accept", "out/new.png"), golden("accept", "--from", "-", input: input)] {
+      #expect(run.status == .badData && run.errors.contains("is a link that leads out"))
+    }
+    #expect(golden("record").status == .badData)
+    #expect(folder.read("outside/new.png") == nil)
     #expect(hash("g/S/odd.png") == SHA256.hexDigest(of: try file(7)))
   }
 
@@ -248,9 +258,40 @@ import Testing
     try fill()
 
     #expect(golden("accept", "S/gone.png").status == .noInput)
+    #expect(golden("accept", "S/smae.png").errors.contains("hint: did you mean S/same.png?"))
     #expect(golden("accept", "../g/S/same.png").status == .usage)
     #expect(golden("accept").status == .usage)
     #expect(golden("accept", "a.png", "--from", "x").status == .usage)
+  }
+
+  @Test func `a path of a golden image or picture is accepted as its name`() throws {
+    for (index, word) in ["./S/x.png", folder.path("g/S/x.png"), "a/S/x.png"].enumerated() {
+      try folder.write(try file(UInt8(10 + index)), to: "g/S/x.png")
+      try folder.write(try file(UInt8(20 + index)), to: "a/S/x.png")
+
+      #expect(golden("accept", word).text == "accepted S/x.png\n")
+      #expect(hash("g/S/x.png") == hash("a/S/x.png"))
+    }
+  }
+
+  @Test func `folders in each other and outputs in them are refused, and nothing is written`()
+    throws
+  {
+    try fill()
+    try folder.write(try file(7), to: "g/out/x.png")
+    for task in ["verify", "record", "prune"] {
+      for (goldens, actual) in [("g", "g/../g/"), ("g", "g/out"), ("g/out", "g")] {
+        let run = ToolRun([
+          "golden", task, "--goldens", folder.path(goldens), "--actual", folder.path(actual),
+        ])
+        #expect(run.status == .usage, "\(task) \(goldens) \(actual)")
+      }
+    }
+    let before = hash("g/S/same.png")
+    #expect(golden("verify", "--junit", folder.path("g/S/same.png")).status == .usage)
+    #expect(golden("verify", "--report", folder.path("a")).status == .usage)
+    #expect(golden("report", "--report", folder.path("g/page")).status == .usage)
+    #expect(hash("g/S/same.png") == before && folder.read("g/out/x.png") != nil)
   }
 
   // MARK: - The package around the current folder
@@ -275,6 +316,20 @@ import Testing
     #expect(inPackage("verify").status == .success)
   }
 
+  @Test func `after a run that left no picture nothing differs`() throws {
+    try folder.write("", to: "Package.swift")
+    try folder.write("full swift-testing\npassed\n", to: ".build/golden-used/1-2")
+    let inPackage = { (word: String) in
+      ToolRun(["golden", word], currentFolder: folder.path)
+    }
+
+    let run = inPackage("verify")
+
+    #expect(run.status == .success && run.text.hasPrefix("nothing differs"))
+    #expect(inPackage("record").text == "nothing to change\n")
+    #expect(inPackage("report").status == .success)
+  }
+
   @Test func `what no test uses is listed and pruned after a full run only`() throws {
     let names = ["Tests/T/Goldens/S/x.png", "Tests/T/Goldens/S/y.png"]
     try folder.write("", to: "Package.swift")
@@ -293,6 +348,7 @@ import Testing
     #expect(folder.read(names[1]) != nil)
     #expect(inPackage("prune", "--stale").text == "removed \(names[1])\n")
     #expect(folder.read(names[1]) == nil && folder.read(names[0]) != nil)
+    #expect(inPackage("list", "--stale").text == "no golden image is stale\n")
   }
 
   @Test func `prune removes golden images without a picture, but not for an empty folder`() throws {
@@ -301,9 +357,11 @@ import Testing
     try folder.write("", to: "a/notes.txt")
     #expect(golden("prune").status == .noInput && folder.read("g/a.png") != nil)
     try folder.write(try file(7), to: "a/a.png")
+    try #require(symlinkat("a.png", folder.path("g/link.png")))
 
     #expect(golden("prune").text == "removed b.png\n")
     #expect(folder.read("g/a.png") != nil && folder.read("g/b.png") == nil)
+    #expect(folder.read("g/link.png") != nil)
   }
 
   @Test(arguments: [

@@ -96,6 +96,33 @@ import Testing
     #expect(package.relativePath(of: folder.path + "-other/a.png") == nil)
   }
 
+  @Test func `packages and builds below, pictures of failures and folders elsewhere do not count`()
+    throws
+  {
+    let deep = (0..<40).map { "d\($0)" }.joined(separator: "/")
+    for name in [
+      "Examples/Package.swift", "Examples/Tests/Goldens/A/x.png", "out/workspace-state.json",
+      "out/Goldens/A/y.png", "Tests/failures/actual/Tests/T/Goldens/A/one@2x.png",
+      "\(deep)/z.png",
+    ] {
+      try folder.write("", to: name)
+    }
+    try folder.write(#"{"golden": {"failures": "Tests/failures"}}"#, to: "cartouche.json")
+
+    #expect(try GoldenPackage(path: folder.path).goldens() == names)
+  }
+
+  @Test func `nothing is known without the notes of each library that has golden images`() throws {
+    try folder.write("func a() { expectGolden(x) }", to: "Tests/T/ATests.swift")
+    try folder.write("func b() { assertGolden(x) }", to: "Tests/T/BTests.swift")
+    let first = try uses(["7-8": "full xctest\nTests/T/Goldens/A/one@2x\npassed\n"])
+    let both = try uses(["7-9": "full swift-testing\npassed\n"])
+
+    #expect(
+      first.fault == "the tests that call expectGolden have left no notes in the last run")
+    #expect(both.fault == nil)
+  }
+
   @Test func `what no process of the last run has used is stale, for whatever system it is`() throws
   {
     let uses = try uses([
@@ -127,6 +154,8 @@ import Testing
       (["x.xctest"], true, true),
       (["x.xctest", "--testing-library", "swift-testing", "--no-parallel"], true, false),
       (["x.xctest", "--testing-library", "swift-testing", "--filter", "A"], false, false),
+      (["x.xctest", "--disable-xctest"], false, false),
+      (["x.xctest", "--test-product=P"], false, false),
       (["x.xctest", "--skip=B"], false, false), (["x.xctest", "M.C/test"], true, false),
     ] as [([String], Bool, Bool)])
   func `a run is filtered where its words say so`(words: [String], testing: Bool, xcTest: Bool) {
@@ -135,8 +164,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Tests/a~dark@2x.png", "Tests/a~dark@2x.png"), ("it's.png", "'it'\\''s.png'"),
-    ("a b$(x).png", "'a b$(x).png'"), ("~a.png", "'~a.png'"),
+    ("Tests/a.dark@2x.png", "Tests/a.dark@2x.png"), ("it's.png", "'it'\\''s.png'"),
+    ("a b$(x).png", "'a b$(x).png'"), ("~a.png", "'~a.png'"), ("-a.png", "./-a.png"),
   ])
   func `a name is written as a shell takes it`(name: String, word: String) {
     #expect(GoldenCheck.shellWord(name) == word)
@@ -171,6 +200,7 @@ import Testing
     for (lines, words) in [
       (line("../a.png"), "begins with a dot"), (line("/a.png"), "begins with a slash"),
       (line("a.txt"), "does not end in .png"), (line("a.png", "maybe"), "not JSON of the form"),
+      (#"{"name":"a.png","decison":"accept"}"#, "a decision has the key \"decison\""),
       (twice, "decides twice on a.png"), (line("a.png", expected: "\"AB\""), "is no SHA-256"),
       (neither, "names neither file"), (String(repeating: "[", count: 100_000), "not JSON"),
     ] {

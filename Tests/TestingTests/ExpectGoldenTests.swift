@@ -47,6 +47,13 @@ import Testing
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("there is no golden image") }
     }
+    // What was drawn is kept, to be looked at and accepted.
+    let path =
+      "\(PackageFolder.path)/.build/golden-failures/actual/Tests/TestingTests/Goldens/"
+      + "ExpectGoldenTests/a-golden-image-that-is-not-there-is-an-issue-and-is-not-made-on-request."
+      + "never-made@2x.png"
+    let actual = try ImageDecoder().decode(try readFile(path))
+    #expect(try actual.image == RGBAImage(badge()))
   }
 
   @Test(arguments: [1, 2]) func `a test with arguments has to name its pictures`(number: Int) throws

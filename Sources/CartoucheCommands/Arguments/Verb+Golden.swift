@@ -4,7 +4,7 @@ extension Verb {
   /// Keeps and checks golden images.
   package static let golden = Verb(
     name: "golden", summary: "verifies, accepts and lists golden images",
-    input: "verify|record|report|accept|list|prune [NAME ...]",
+    input: "verify|record|report|list|prune|accept [NAME ...]",
     options: [
       .value("--goldens", "DIR", "the folder of the golden images"),
       .value("--actual", "DIR", "the folder of new pictures, with the same names"),
@@ -41,19 +41,22 @@ extension Verb {
     notes: """
       Without --goldens and --actual it is about the package around the current folder: the golden
       images beside its tests, and the pictures of the tests that failed last, which stand under
-      .build/golden-failures (or as its cartouche.json says). Names are paths below the folder of the
-      golden images, or below the package.
+      .build/golden-failures (or as its cartouche.json says). Only accept takes names: paths below the
+      folder of the golden images or the package, or of files there, absolute or from the current
+      folder. --goldens and --actual are two folders, of which none lies in the other.
 
       verify  compares; a picture without a golden image, and the other way round, is a failure
       record  writes what is new or differs; what matches stays as it is
       report  writes the page alone, to --report, else to .build/golden-report of the package
-      accept  takes the pictures of those names, or what --from has decided; all or nothing
+      accept  takes the pictures of those names, or what --from has decided; none where one moved
       list    names the golden images, or with --stale those that the last run did not use
       prune   removes golden images without a picture in --actual, or those that are --stale
 
       Images are files that end in .png; names that begin with a dot are left out. A link that leads
       out of its folder, a pipe, or a name that is not UTF-8 fails by name. What is stale is known only
-      after a run of all tests that passed.
+      after a run of all tests that passed, of Swift Testing and of XCTest where both have golden
+      images. A test that is disabled, skipped or for another system counts as one that does not use
+      its images: look at prune --stale --dry-run first.
 
       The status is 0 where all match, 1 where something differs or cannot be compared.
 

@@ -1,3 +1,4 @@
+import CartoucheCodecs
 package import CartoucheCore
 import FoundationEssentials
 
@@ -76,7 +77,10 @@ package struct GoldenCheck {
 
   /// Compares, records where the mode says so, and writes the pictures of a failure.
   package func run(_ actual: Bitmap) -> Verdict {
-    if let line, let clash = UsedNames.clash(of: paths.last ?? "", line: line, actual) {
+    if let line,
+      let clash = UsedNames.clash(
+        of: paths.last ?? "", file: testFile, line: line, actual)
+    {
       return Verdict(failure: clash)
     }
     do throws(GoldenError) {
@@ -119,12 +123,40 @@ package struct GoldenCheck {
     case .recorded:
       return Verdict(failure: "recorded \(path): look at it, and run the test again")
     case .missing:
-      return Verdict(
-        failure: "there is no golden image \(path), and none is recorded \(isCI ? "on CI" : "now")")
+      return missing(actual, path: path, name: name, files: files, isCI: isCI)
     case .mismatched(let mismatch):
       return verdict(on: mismatch, path: path, name: name, files: files, isCI: isCI)
     case .failed(let reason): return Verdict(failure: reason)
     }
+  }
+
+  /// What is said where there is no golden image and none is written: the picture is kept, so that it
+  /// can be looked at and accepted.
+  private func missing(
+    _ actual: Bitmap, path: String, name: String?, files: GoldenFailureFiles?, isCI: Bool
+  ) -> Verdict {
+    var verdict = Verdict(
+      failure: "there is no golden image \(path), and none is recorded \(isCI ? "on CI" : "now")")
+    let bytes: [UInt8]
+    do throws(CodecError) {
+      bytes = try GoldenStore.file(of: actual)
+    } catch {
+      verdict.failure? += ". What was drawn is not kept: \(error)"
+      return verdict
+    }
+    let short = label.split(separator: "/").last.map(String.init) ?? label
+    verdict.attachments = [("\(short).actual.png", bytes)]
+    guard let files else { return verdict }
+    do throws(GoldenError) {
+      try files.write(actual: bytes)
+      verdict.failure? += ". What was drawn is \(files.path(of: .actual))"
+      if let name {
+        verdict.failure? += "; to accept it: cartouche golden accept \(Self.shellWord(name))"
+      }
+    } catch {
+      verdict.failure? += ". What was drawn is not kept: \(error)"
+    }
+    return verdict
   }
 
   private func verdict(
@@ -154,14 +186,8 @@ package struct GoldenCheck {
       ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// A word as a shell takes it.
-  package static func shellWord(_ word: String) -> String {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/@~+=,%")
-    guard word.first == "~" || !word.allSatisfy(plain.contains) else { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
-  }
+  /// A name as a shell takes it; one that begins with a dash stands as `./-name`.
+  package static func shellWord(_ word: String) -> String { word.quotedForShell }
 
   /// The name of a file without its folders and ending.
   package static func fileName(_ path: String) -> String {

@@ -25,13 +25,15 @@ package struct GoldenDecisions: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `GoldenError.invalidDecisions` where it is none, has another version, decides twice on
-  ///   a name, accepts what has no file or names a hash that is none; `invalidName` where a name could
+  /// - Throws: `GoldenError.invalidDecisions` where it is none, has another version or other keys,
+  ///   decides twice on a name, accepts what has no file or names a hash that is none; `invalidName` where a name could
   ///   lead out of a folder.
   package init(parsing bytes: [UInt8]) throws(GoldenError) {
     let file: DecisionsFile
     do {
       file = try JSONDecoder().decode(DecisionsFile.self, from: Data(bytes))
+    } catch let error as UnknownKey {
+      throw .invalidDecisions(reason: error.reason)
     } catch {
       throw .invalidDecisions(reason: "it is not JSON of the form that a report saves")
     }
@@ -65,6 +67,26 @@ package struct GoldenDecisions: Sendable {
   }
 }
 
+/// A key that a report does not write: a misspelt one must not stay unnoticed.
+private struct UnknownKey: Error {
+  let reason: String
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { return nil }
+  }
+
+  static func refuse(_ decoder: any Decoder, _ name: String, _ known: [String]) throws {
+    let keys = try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue).sorted()
+    guard let key = keys.first(where: { !known.contains($0) }) else { return }
+    throw UnknownKey(
+      reason: "\(name) has the key \"\(key)\", it knows \(known.joined(separator: ", "))")
+  }
+}
+
 /// The file as it is written.
 private struct DecisionsFile: Decodable {
   enum Word: String, Decodable {
@@ -77,8 +99,37 @@ private struct DecisionsFile: Decodable {
     let decision: Word
     let expectedSha256: String?
     let actualSha256: String?
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+      case name, decision, expectedSha256, actualSha256
+    }
+
+    init(from decoder: any Decoder) throws {
+      try UnknownKey.refuse(decoder, "a decision", CodingKeys.allCases.map(\.rawValue))
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      name = try values.decode(String.self, forKey: .name)
+      decision = try values.decode(Word.self, forKey: .decision)
+      expectedSha256 = try values.decodeIfPresent(String.self, forKey: .expectedSha256)
+      actualSha256 = try values.decodeIfPresent(String.self, forKey: .actualSha256)
+    }
   }
 
   let version: Int
   let decisions: [Line]
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case version, decisions
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    version = try values.decode(Int.self, forKey: .version)
+    guard version == 1 else {
+      // Another version may have other keys, and is refused as such.
+      decisions = []
+      return
+    }
+    try UnknownKey.refuse(decoder, "the file", CodingKeys.allCases.map(\.rawValue))
+    decisions = try values.decode([Line].self, forKey: .decisions)
+  }
 }

@@ -79,6 +79,15 @@ package struct GoldenFile {
     throw refused(errno)
   }
 
+  /// Checks that the file may be removed, as far as its folder tells.
+  ///
+  /// - Throws: `notWritable`.
+  package func checkRemoval() throws(GoldenError) {
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
+    guard access(folder.isEmpty ? "/" : folder, W_OK | X_OK) != 0 else { return }
+    throw refused(errno)
+  }
+
   /// Makes a folder and those above it, as far as they are not there.
   package static func makeFolders(_ path: String) throws(GoldenError) {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }

@@ -22,6 +22,8 @@ package struct GoldenFolder: Sendable {
     package let name: String
     /// Why it cannot be used; nil where it can.
     package let fault: String?
+    /// Whether the name is not UTF-8 and stands here with escapes, as another file may be called.
+    package var isEscaped = false
   }
 
   /// The path of the folder as it was given.
@@ -60,13 +62,31 @@ package struct GoldenFolder: Sendable {
     return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// One image by its name; nil where nothing is there.
+  /// The images in the folders of a name, wherever these lie below this folder.
+  ///
+  /// Folders that hold a package or a build of their own are passed over, and so is what cannot be
+  /// listed or lies too deep, but not in a folder of that name.
+  ///
+  /// - Returns: them in the order of the bytes of their names.
+  /// - Throws: `unreadable`, `tooDeep` and `tooManyFiles`.
+  package func entries(inFoldersCalled name: String) throws(GoldenError) -> [Entry] {
+    var found: [Entry] = []
+    try search("", depth: 0, for: name, into: &found)
+    return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// One image by its name; nil where nothing is there, and nothing around it leads elsewhere.
   ///
   /// - Throws: `invalidName` where the name could lead elsewhere.
   package func entry(named name: String) throws(GoldenError) -> Entry? {
     try Self.check(name: name)
     let place = root.text + "/" + name
-    guard let mode = Self.kind(of: place, followsLinks: false) else { return nil }
+    guard let mode = Self.kind(of: place, followsLinks: false) else {
+      guard !leadsOut(place) else {
+        return Entry(name: name, fault: "a folder around it is a link that leads out of the folder")
+      }
+      return nil
+    }
     guard let real = Self.resolved(place), real.lies(below: root) else {
       return Entry(name: name, fault: "it is a link that leads out of the folder")
     }
@@ -109,7 +129,7 @@ package struct GoldenFolder: Sendable {
       guard let plain = String(validating: name, as: UTF8.self) else {
         let shown = prefix + Self.escaped(name)
         if Self.isImage(shown) {
-          found.append(Entry(name: shown, fault: "its name is not UTF-8"))
+          found.append(Entry(name: shown, fault: "its name is not UTF-8", isEscaped: true))
         }
         continue
       }
@@ -126,6 +146,37 @@ package struct GoldenFolder: Sendable {
       guard found.count <= Self.countLimit else {
         throw .tooManyFiles(path: self.path, limit: Self.countLimit)
       }
+    }
+  }
+
+  private func search(
+    _ folder: String, depth: Int, for name: String, into found: inout [Entry]
+  ) throws(GoldenError) {
+    guard depth <= Self.depthLimit, folder.isEmpty || !isApart(folder) else { return }
+    let names: [[UInt8]]
+    do throws(GoldenError) {
+      names = try self.names(in: folder)
+    } catch {
+      // Only what can be looked into is known to hold a folder of that name.
+      guard folder.isEmpty else { return }
+      throw error
+    }
+    for bytes in names where bytes.first != UInt8(ascii: ".") {
+      guard let plain = String(validating: bytes, as: UTF8.self) else { continue }
+      let path = folder.isEmpty ? plain : folder + "/" + plain
+      guard Self.kind(of: root.text + "/" + path, followsLinks: false) == S_IFDIR else { continue }
+      if plain.utf8.elementsEqual(name.utf8) {
+        try collect(path, depth: depth + 1, into: &found)
+      } else {
+        try search(path, depth: depth + 1, for: name, into: &found)
+      }
+    }
+  }
+
+  /// Whether a folder holds a package of its own, or what SwiftPM has built.
+  private func isApart(_ folder: String) -> Bool {
+    ["Package.swift", "workspace-state.json"].contains {
+      Self.kind(of: "\(root.text)/\(folder)/\($0)", followsLinks: true) == S_IFREG
     }
   }
 
@@ -147,25 +198,49 @@ package struct GoldenFolder: Sendable {
 
   private func names(in folder: String) throws(GoldenError) -> [[UInt8]] {
     let path = folder.isEmpty ? root.text : root.text + "/" + folder
+    let shown = folder.isEmpty ? self.path : self.path(of: folder)
     guard let stream = opendir(path) else {
-      throw .unreadable(
-        path: folder.isEmpty ? self.path : self.path(of: folder), reason: GoldenFile.reason(errno))
+      throw .unreadable(path: shown, reason: GoldenFile.reason(errno))
     }
     defer { closedir(stream) }
     var names: [[UInt8]] = []
-    // The entry is valid until the next call for the same stream.
-    // https://man7.org/linux/man-pages/man3/readdir.3.html
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) })
-      guard names.count <= Self.countLimit * 2 else {
-        throw .tooManyFiles(path: self.path, limit: Self.countLimit)
+    while names.count <= Self.countLimit * 2 {
+      // Only `errno` tells an error from the end. https://man7.org/linux/man-pages/man3/readdir.3.html
+      errno = 0
+      guard let entry = readdir(stream) else {
+        guard errno == 0 else {
+          throw .unreadable(path: shown, reason: GoldenFile.reason(errno))
+        }
+        return names
       }
+      names.append(Self.name(of: entry))
     }
-    return names
+    throw .tooManyFiles(path: self.path, limit: Self.countLimit)
+  }
+
+  /// The name may be shorter than its place in the structure, which is not to be copied therefore.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    let start = UnsafeRawPointer(entry) + offset
+    let count = Int(strlen(start.assumingMemoryBound(to: CChar.self)))
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   // MARK: - Paths
+
+  /// Whether what would be made at a place would lie elsewhere: the nearest folder around it that
+  /// there is lies out of this one, or is a link that leads nowhere.
+  private func leadsOut(_ place: String) -> Bool {
+    var folder = ExactPath.parts(of: place).folder
+    while ExactPath(folder).lies(below: root) {
+      if Self.kind(of: folder, followsLinks: false) != nil {
+        guard let real = Self.resolved(folder) else { return true }
+        return real != root && !real.lies(below: root)
+      }
+      folder = ExactPath.parts(of: folder).folder
+    }
+    return false
+  }
 
   /// Whether a name ends as that of an image does.
   private static func isImage(_ name: String) -> Bool {

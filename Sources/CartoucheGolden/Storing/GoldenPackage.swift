@@ -46,12 +46,14 @@ package struct GoldenPackage: Hashable, Sendable {
 
   private static let known = Mutex<[String: GoldenConfiguration]>([:])
 
-  /// The golden images beside its tests: what lies in a folder `Goldens`, anywhere below it.
+  /// The golden images beside its tests: what lies in a folder `Goldens`, anywhere below it, but not
+  /// in a package or build below it, nor among the pictures of failures.
   ///
   /// - Returns: their paths below the package, in the order of their bytes.
   package func goldens() throws(GoldenError) -> [String] {
-    try GoldenFolder(path).entries().map(\.name).filter { name in
-      name.split(separator: "/").dropLast().contains("Goldens")
+    let failures = ExactPath(try configuration().failures)
+    return try GoldenFolder(path).entries(inFoldersCalled: "Goldens").map(\.name).filter {
+      !ExactPath($0).lies(below: failures)
     }
   }
 }
@@ -96,6 +98,12 @@ package struct GoldenFailureFiles {
       let file = GoldenFile(path(of: part))
       if let bytes { try file.replace(with: bytes) } else { try file.remove() }
     }
+  }
+
+  /// Writes the picture of a test that has no golden image yet, and removes the others.
+  package func write(actual: [UInt8]) throws(GoldenError) {
+    try remove()
+    try GoldenFile(path(of: .actual)).replace(with: actual)
   }
 
   /// Removes the pictures of an earlier failure.

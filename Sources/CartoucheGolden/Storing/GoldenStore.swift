@@ -76,7 +76,7 @@ public struct GoldenStore: Sendable {
   }
 
   /// A picture as the file of a golden image, with the versions that drew it.
-  private static func file(of picture: Bitmap) throws(CodecError) -> [UInt8] {
+  static func file(of picture: Bitmap) throws(CodecError) -> [UInt8] {
     let text = StoredFingerprint.text(of: picture.fingerprint)
     return try PNGEncoder(preset: .small, texts: text.map { [$0] } ?? []).encode(picture)
   }

@@ -12,8 +12,10 @@ import Synchronization
 
 /// The golden images that the tests of a package have used, as notes in `.build/golden-used`.
 ///
-/// Each process of tests writes a note: `full` or `filtered` first, then a line for each golden image,
-/// and `passed` at the end where all tests passed. `swift test` runs the tests of XCTest and those of
+/// Each process of tests writes a note: `full` with its library, or `filtered` first, then a line for
+/// each golden image, and `passed` at the end where all tests passed.
+///
+/// `swift test` runs the tests of XCTest and those of
 /// Swift Testing in two processes, one after the other; both have the same parent, whose number begins
 /// the names of their notes. The notes of other runs are removed by the first use of a golden image.
 ///
@@ -26,25 +28,46 @@ package struct GoldenUses: Sendable {
   /// Why nothing can be said of what is stale; nil where it can.
   package let fault: String?
 
+  /// Whether a run of the tests has left notes.
+  package let hasRun: Bool
+
   /// The folder of the notes.
   static func folder(of package: GoldenPackage) -> String {
     package.path + "/.build/golden-used"
   }
 
   /// Reads the notes of the last run of the tests of a package.
-  package init(of package: GoldenPackage) throws(GoldenError) {
+  ///
+  /// - Parameters:
+  ///   - package: the package.
+  ///   - asksEachLibrary: whether nothing is known without a note of each library that the tests
+  ///     beside the golden images are written with.
+  /// - Throws: what listing and reading throw.
+  package init(
+    of package: GoldenPackage, asksEachLibrary: Bool = true
+  ) throws(GoldenError) {
     let names = try Self.names(in: Self.folder(of: package))
     var bases: Set<ExactPath> = []
     var fault = names.isEmpty ? "no run of the tests has left notes" : nil
+    var libraries: Set<GoldenUseNotes.Library> = []
     for name in names {
       let bytes = try GoldenFile("\(Self.folder(of: package))/\(name)").read(limit: 64 << 20)
       var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-      if lines.first != "full" { fault = "the last run of the tests was filtered" }
+      let words = (lines.first ?? "").split(separator: " ")
+      if words.first != "full" { fault = "the last run of the tests was filtered" }
+      libraries.formUnion(
+        words.dropFirst().compactMap { GoldenUseNotes.Library(rawValue: String($0)) })
       if fault == nil, lines.last != "passed" { fault = "the last run of the tests did not pass" }
       if !lines.isEmpty { lines.removeFirst() }
       for line in lines { bases.insert(ExactPath(line)) }
     }
     self.bases = bases
+    hasRun = !names.isEmpty
+    // A process that was left out, or ended before its first golden image, has left no note.
+    if fault == nil, asksEachLibrary {
+      let needed = try GoldenUseNotes.Library.all(besideGoldensOf: package)
+      fault = needed.subtracting(libraries).map(\.sentence).min()
+    }
     self.fault = fault
   }
 
@@ -68,7 +91,7 @@ package struct GoldenUses: Sendable {
     return String(base[..<mark])
   }
 
-  private static func names(in folder: String) throws(GoldenError) -> [String] {
+  static func names(in folder: String) throws(GoldenError) -> [String] {
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -81,9 +104,9 @@ package struct GoldenUses: Sendable {
 /// Notes which golden images the tests of this process use.
 package enum GoldenUseNotes {
   /// The library that the tests of a process are written with.
-  package enum Library: Sendable {
-    case swiftTesting
-    case xcTest
+  package enum Library: String, CaseIterable, Sendable {
+    case swiftTesting = "swift-testing"
+    case xcTest = "xctest"
   }
 
   private struct State {
@@ -95,15 +118,18 @@ package enum GoldenUseNotes {
 
   /// Whether the words of a process ask for all of its tests.
   ///
-  /// SwiftPM hands `--filter` and `--skip` to the tests of Swift Testing as they are; those of XCTest
-  /// get no word, or the tests that are chosen.
+  /// SwiftPM hands its words to the tests of Swift Testing as they are; those of XCTest get no word, or
+  /// the tests that are chosen. Tests that are disabled or skip themselves are not known here.
   package static func isFull(arguments: [String], library: Library) -> Bool {
     let words = arguments.dropFirst()
     switch library {
     case .xcTest: return words.isEmpty
     case .swiftTesting:
+      let choosing = [
+        "--filter", "--skip", "--disable-swift-testing", "--disable-xctest", "--test-product",
+      ]
       return !words.contains { word in
-        ["--filter", "--skip"].contains { word == $0 || word.hasPrefix($0 + "=") }
+        choosing.contains { word == $0 || word.hasPrefix($0 + "=") }
       }
     }
   }
@@ -151,7 +177,8 @@ package enum GoldenUseNotes {
       try GoldenFile("\(folder)/\(name)").remove()
     }
     let isFull = isFull(arguments: CommandLine.arguments, library: library)
-    try GoldenFile(path(in: package)).replace(with: Array((isFull ? "full\n" : "filtered\n").utf8))
+    let start = isFull ? "full \(library.rawValue)\n" : "filtered\n"
+    try GoldenFile(path(in: package)).replace(with: Array(start.utf8))
   }
 
   private static func append(_ text: String, in package: GoldenPackage) throws(GoldenError) {
@@ -202,7 +229,7 @@ package enum GoldenUseNotes {
   private static func stale(
     in package: GoldenPackage, used: Set<ExactPath>, library: Library
   ) throws(GoldenError) -> [String] {
-    let uses = try GoldenUses(of: package)
+    let uses = try GoldenUses(of: package, asksEachLibrary: false)
     guard uses.fault == nil else { return [] }
     let depth = library == .xcTest ? 1 : 2
     let folders = Set(used.map { folder(of: $0.text, above: depth) })

@@ -27,6 +27,24 @@ public struct GoldenVerification: Sendable {
     var actual: GoldenFolder.Entry?
   }
 
+  /// A name that is not UTF-8 stands as a file may be called that is another.
+  private struct Key: Hashable {
+    let name: ExactPath
+    let isEscaped: Bool
+
+    init(_ entry: GoldenFolder.Entry) {
+      name = ExactPath(entry.name)
+      isEscaped = entry.isEscaped
+    }
+
+    func precedes(_ other: Key) -> Bool {
+      guard name == other.name else {
+        return name.text.utf8.lexicographicallyPrecedes(other.name.text.utf8)
+      }
+      return !isEscaped && other.isEscaped
+    }
+  }
+
   /// A result keeps no more regions of a difference than these, the largest ones.
   package static let mostRegions = 100
 
@@ -57,18 +75,18 @@ public struct GoldenVerification: Sendable {
     self.actual = try GoldenFolder(actual)
     self.settings = settings
     self.limits = limits
-    var found: [ExactPath: Pair] = [:]
+    var found: [Key: Pair] = [:]
     for entry in try self.actual.entries() {
       var pair = Pair(name: entry.name, actual: entry)
       if scope == .pictures, entry.fault == nil {
         pair.expected = try self.goldens.entry(named: entry.name)
       }
-      found[ExactPath(entry.name)] = pair
+      found[Key(entry)] = pair
     }
     for entry in scope == .everything ? try self.goldens.entries() : [] {
-      found[ExactPath(entry.name), default: Pair(name: entry.name)].expected = entry
+      found[Key(entry), default: Pair(name: entry.name)].expected = entry
     }
-    pairs = found.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    pairs = found.sorted { $0.key.precedes($1.key) }.map(\.value)
   }
 
   /// What became of an image.

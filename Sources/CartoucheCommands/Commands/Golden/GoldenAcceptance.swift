@@ -6,9 +6,9 @@ struct GoldenAcceptance {
   let options: GoldenOptions
   let environment: ToolEnvironment
 
-  /// Accepts them, all or none.
+  /// Accepts them, none where one cannot be.
   ///
-  /// - Throws: `noInput` where a name has no picture, `badData` where a file is not the one that was
+  /// - Throws: `usage` where a word is no name; `noInput` where a name has no picture, `badData` where a file is not the one that was
   ///   decided on, and what reading and writing throw.
   func run() throws(ToolError) -> ExitStatus {
     let places = try GoldenPlaces(options, environment: environment)
@@ -47,7 +47,10 @@ struct GoldenAcceptance {
   private func named(in places: GoldenPlaces) throws(ToolError) -> [GoldenChanges.Change] {
     var changes: [GoldenChanges.Change] = []
     var seen: Set<ExactPath> = []
-    for name in options.names where seen.insert(ExactPath(name)).inserted {
+    let names = GoldenNames(places, environment: environment)
+    for word in options.names {
+      let name = try names.name(of: word)
+      guard seen.insert(ExactPath(name)).inserted else { continue }
       guard let picture = try hash(of: name, in: places.actual) else {
         throw ToolError(.noInput, "there is no picture for \(name) in \(places.actual)")
       }

@@ -1,10 +1,12 @@
 import Cartouche
 import CartoucheGolden
 
-/// Golden images that are written anew or removed, all of them or none.
+/// Golden images that are written anew or removed.
 ///
 /// Every file is looked at before the first is touched: it has to be the one that was compared or decided
-/// on, and a picture has to be one that can be read.
+/// on, a picture has to be one that can be read, and what is removed has to lie where that is allowed.
+/// New files stand beside the old ones, whole, before the first is put in place. The system has no way to
+/// put several in place at once: where it refuses one after others, the error names those.
 struct GoldenChanges {
   /// What happens to one golden image: it becomes the picture, or without a picture is removed.
   struct Change {
@@ -40,18 +42,14 @@ struct GoldenChanges {
   ///
   /// - Parameter word: what has happened to what is written: `accepted`.
   /// - Throws: `badData` where a file is not the one that was meant, and what writing throws; then
-  ///   nothing has changed, unless it was the renaming that failed.
+  ///   nothing has changed, or the hint names what has.
   func apply(word: String) throws(ToolError) {
     for change in changes { try check(change) }
     if !options.isDryRun { try write() }
     let answer = GoldenChangesReport(
       word: word, written: changes.filter { $0.actualSha256 != nil }.map(\.name),
       removed: changes.filter { $0.actualSha256 == nil }.map(\.name), dryRun: options.isDryRun)
-    if options.reportsJSON {
-      try environment.writeStandardOutput(try JSONText.bytes(of: answer))
-    } else if !options.isQuiet {
-      try environment.writeStandardOutput(Array(answer.text.utf8))
-    }
+    try answer.write(options, in: environment)
   }
 
   // MARK: - Checking
@@ -116,21 +114,30 @@ struct GoldenChanges {
   // MARK: - Writing
 
   private func write() throws(ToolError) {
-    var staged: [StagedOutput] = []
+    let removal = GoldenRemoval(
+      changes.filter { $0.actualSha256 == nil }.map(\.name), from: goldens, environment: environment
+    )
+    try removal.check()
+    var staged: [(name: String, output: StagedOutput)] = []
+    var done: [String] = []
     do throws(ToolError) {
       for change in changes where change.actualSha256 != nil {
         guard let picture = try picture(change) else { continue }
         try makeFolders(of: change.name)
-        staged.append(try environment.stage(picture, goldens.path(of: change.name)))
+        let output = try environment.stage(picture, goldens.path(of: change.name))
+        staged.append((change.name, output))
       }
-      for output in staged { try output.commit() }
+      for (name, output) in staged {
+        try output.commit()
+        done.append(name)
+      }
     } catch {
-      for output in staged { output.discard() }
-      throw error
+      for (_, output) in staged { output.discard() }
+      guard !done.isEmpty else { throw error }
+      throw ToolError(
+        error.status, error.sentence, hint: "changed before: \(done.joined(separator: ", "))")
     }
-    for change in changes where change.actualSha256 == nil {
-      try environment.removeFile(goldens.path(of: change.name))
-    }
+    try removal.run(after: done)
   }
 
   private func makeFolders(of name: String) throws(ToolError) {
@@ -159,6 +166,15 @@ struct GoldenChangesReport: Encodable {
     self.written = written
     self.removed = removed
     self.dryRun = dryRun
+  }
+
+  /// Says it as the options want it.
+  func write(_ options: GoldenOptions, in environment: ToolEnvironment) throws(ToolError) {
+    if options.reportsJSON {
+      try environment.writeStandardOutput(try JSONText.bytes(of: self))
+    } else if !options.isQuiet {
+      try environment.writeStandardOutput(Array(text.utf8))
+    }
   }
 
   /// The same for people, a line for each.

@@ -28,7 +28,8 @@ struct GoldenCommand {
     let steps = options.explains ? LargestSteps(settings) : nil
     let answer = GoldenVerifyReport(results, settings: settings, steps: steps)
     if let folder = options.report {
-      try output(places).write(results, settings: settings, to: folder)
+      let page = try output(places).write(results, settings: settings, to: folder)
+      if !options.isQuiet { Talk(environment: environment).note("the page is \(page)") }
     }
     var batch = OutputBatch()
     if let target = options.junit {
@@ -45,10 +46,12 @@ struct GoldenCommand {
 
   private func report() throws(ToolError) -> ExitStatus {
     let places = try GoldenPlaces(options, environment: environment)
-    guard let folder = options.report ?? places.package.map({ $0.path + "/.build/golden-report" })
+    let build = places.package.map { $0.path + "/.build" }
+    guard let folder = options.report ?? build.map({ $0 + "/golden-report" })
     else { throw .usage("golden report needs --report with --goldens and --actual") }
     let settings = try settings(places)
     let results = try results(places, settings)
+    if options.report == nil, let build { try environment.makeFolder(build) }
     let path = try output(places).write(results, settings: settings, to: folder)
     if options.reportsJSON {
       let answer = GoldenVerifyReport(results, settings: settings, steps: nil, report: path)
@@ -66,6 +69,11 @@ struct GoldenCommand {
   private func record() throws(ToolError) -> ExitStatus {
     let places = try GoldenPlaces(options, environment: environment)
     let results = try results(places, settings(places))
+    guard !results.isEmpty else {
+      try GoldenChangesReport(word: "recorded", written: [], removed: [], dryRun: options.isDryRun)
+        .write(options, in: environment)
+      return .success
+    }
     var changes: [GoldenChanges.Change] = []
     let talk = Talk(environment: environment)
     var failures = 0
@@ -110,7 +118,7 @@ struct GoldenCommand {
   private func results(
     _ places: GoldenPlaces, _ settings: ComparisonSettings
   ) throws(ToolError) -> [GoldenResult] {
-    let verification = try places.verification(settings, options.limits)
+    guard let verification = try places.verification(settings, options.limits) else { return [] }
     let count = verification.names.count
     let taken = Mutex<(results: [GoldenResult], progress: Progress)>(
       ([], Progress(total: count, isQuiet: options.isQuiet, environment: environment)))

@@ -9,7 +9,8 @@ struct GoldenListing {
   /// Lists or removes them.
   ///
   /// - Returns: `difference` where a golden image cannot be read, else `success`.
-  /// - Throws: `noInput` where a folder is missing or nothing is known of the last run of the tests.
+  /// - Throws: `noInput` where a folder is missing or nothing is known of the last run of the tests,
+  ///   and what removing throws.
   func run() throws(ToolError) -> ExitStatus {
     options.task == .list ? try list() : try prune()
   }
@@ -17,8 +18,9 @@ struct GoldenListing {
   private func list() throws(ToolError) -> ExitStatus {
     let (folder, names) = try options.isStale ? stale() : all()
     let report = GoldenListReport(folder: folder, names: names, limits: options.limits)
+    let text = options.isStale && names.isEmpty ? "no golden image is stale\n" : report.text
     try environment.writeStandardOutput(
-      options.reportsJSON ? try JSONText.bytes(of: report) : Array(report.text.utf8))
+      options.reportsJSON ? try JSONText.bytes(of: report) : Array(text.utf8))
     let faults = report.images.count { $0.fault != nil }
     guard faults > 0 else { return .success }
     Talk(environment: environment).say(
@@ -29,15 +31,11 @@ struct GoldenListing {
   private func prune() throws(ToolError) -> ExitStatus {
     let (folder, names) = try options.isStale ? stale() : withoutPicture()
     if !options.isDryRun {
-      for name in names { try environment.removeFile(folder.path(of: name)) }
+      try GoldenRemoval(names, from: folder, environment: environment).run(after: [])
     }
     let report = GoldenChangesReport(
       word: "", written: [], removed: names, dryRun: options.isDryRun)
-    if options.reportsJSON {
-      try environment.writeStandardOutput(try JSONText.bytes(of: report))
-    } else if !options.isQuiet {
-      try environment.writeStandardOutput(Array(report.text.utf8))
-    }
+    try report.write(options, in: environment)
     return .success
   }
 
@@ -68,7 +66,9 @@ struct GoldenListing {
     if let fault = uses.fault {
       throw ToolError(
         .noInput, "it is not known what is stale: \(fault)",
-        hint: "run swift test, without --filter and --skip")
+        hint:
+          "accept or fix what differs, then run all tests: swift test, without --filter and --skip"
+      )
     }
     return (folder, uses.stale(among: names))
   }
@@ -87,7 +87,7 @@ struct GoldenListing {
     }
     return try GoldenPlaces.reading { () throws(GoldenError) in
       let unused = try goldens.entries().filter { !pictures.contains(ExactPath($0.name)) }
-      return (goldens, unused.filter { $0.fault == nil }.map(\.name))
+      return (goldens, unused.filter { $0.fault == nil && !goldens.isLink($0.name) }.map(\.name))
     }
   }
 }

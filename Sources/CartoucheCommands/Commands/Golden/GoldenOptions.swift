@@ -78,6 +78,7 @@ struct GoldenOptions {
     try checkNames()
     try checkFolders()
     try checkOutputs(environment)
+    try checkPlaces(environment)
   }
 
   private static func task(_ arguments: ScannedArguments) throws(ToolError) -> Task {
@@ -135,16 +136,6 @@ struct GoldenOptions {
           ? "golden accept needs names of images, or --from with what was decided"
           : "golden accept takes either names or --from",
         hint: names.isEmpty ? "golden record accepts all that differ" : nil)
-    }
-    for name in names { try Self.checked(name) }
-  }
-
-  /// Checks that a name is one of an image below a folder.
-  static func checked(_ name: String) throws(ToolError) {
-    do throws(GoldenError) {
-      try GoldenFolder.check(name: name)
-    } catch {
-      throw .usage("\(error)")
     }
   }
 

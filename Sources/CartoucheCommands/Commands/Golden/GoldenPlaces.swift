@@ -47,29 +47,41 @@ struct GoldenPlaces {
     return package
   }
 
-  /// Lists what is in the two folders.
+  /// Lists what is in the two folders; nil where the tests of the package have left no picture that
+  /// differs.
+  ///
+  /// - Throws: `noInput` where a folder is missing, both are empty, or no test has run.
   func verification(_ settings: ComparisonSettings, _ limits: ResourceLimits) throws(ToolError)
-    -> GoldenVerification
+    -> GoldenVerification?
   {
     let verification: GoldenVerification
     do throws(GoldenError) {
       verification = try GoldenVerification(
         goldens: goldens, actual: actual, settings: settings, scope: scope, limits: limits)
     } catch .notFound(let path) where package != nil && path == actual {
-      throw noFailures
+      try checkRun()
+      return nil
     } catch {
       throw Self.toolError(error)
     }
     guard !verification.names.isEmpty else {
-      guard package == nil else { throw noFailures }
+      guard package == nil else {
+        try checkRun()
+        return nil
+      }
       throw ToolError(.noInput, "neither \(goldens) nor \(actual) holds images, as NAME.png")
     }
     return verification
   }
 
-  /// Nothing was drawn that differs, or no test has run.
-  private var noFailures: ToolError {
-    ToolError(
+  /// Without a picture that differs, a test has to have used a golden image, else nothing is known.
+  private func checkRun() throws(ToolError) {
+    let hasRun = try Self.reading { () throws(GoldenError) -> Bool in
+      guard let package else { return false }
+      return try GoldenUses(of: package, asksEachLibrary: false).hasRun
+    }
+    guard !hasRun else { return }
+    throw ToolError(
       .noInput, "no test of the package has left a picture that differs in \(actual)",
       hint: "run swift test, or name folders with --goldens and --actual")
   }

@@ -72,7 +72,10 @@ struct GoldenVerifyReport: Encodable {
       (counts.new, "without a golden image"), (counts.failed, "cannot be compared"),
     ]
     let rest = parts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-    lines.append("\(counts.matched) of \(counts.total) match\(rest)")
+    lines.append(
+      counts.total == 0
+        ? "nothing differs: the last run of the tests has left no picture that does"
+        : "\(counts.matched) of \(counts.total) match\(rest)")
     if let letsThrough { lines.append(letsThrough.sentence) }
     return lines.joined(separator: "\n") + "\n"
   }
