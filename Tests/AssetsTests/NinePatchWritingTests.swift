@@ -148,6 +148,7 @@ import Testing
     ("PriceButton", "price_button"), ("price-button", "price_button"), ("Button2x", "button2x"),
     ("A/B c", "a_b_c"), ("HTMLView", "htmlview"), ("9lives", "image_9lives"), ("", "image_"),
     ("bouton\u{E9}", "bouton_"), ("a--b", "a_b"), ("step2Go", "step2_go"),
+    ("Continue", "image_continue"), ("null", "image_null"), ("Continued", "continued"),
   ])
   func `names are made legal for Android`(_ name: String, legal: String) {
     #expect(NewNinePatch(name: name).name == legal)
@@ -171,13 +172,33 @@ import Testing
     var wrong = NewNinePatch(name: "box")
     wrong.contentInsets = EdgeInsets(top: .nan, left: 0, bottom: 0, right: 0)
     wrong.add(try image(8, 8, .one, caps: CapInsets(2)))
+    var nameless = NewNinePatch(name: "\u{DF}\u{E4}")
+    nameless.add(try image(8, 8, .one, caps: CapInsets(2)))
+    var vast = NewNinePatch(name: "box")
+    vast.contentInsets = EdgeInsets(top: 30_000, left: 0, bottom: 30_000, right: 0)
+    vast.add(try image(5, 5, .one, caps: CapInsets(2)))
 
     for (patch, word) in [
       (NewNinePatch(name: "box"), "no picture"), (tiled, "4 pixels wide"), (odd, "1.25"),
       (twice, "drawable-mdpi"), (full, "no room"), (far, "optical"), (wrong, "nan"),
+      (nameless, "letters A to Z"), (vast, "at most 32767 pixels"),
     ] {
       let error = #expect(throws: AssetError.self) { try patch.files() }
       #expect(error?.description.contains(word) == true, "\(String(describing: error))")
     }
+  }
+
+  /// Caps of 2 around one pixel; 3 and 4 points of padding and a pixel make 8, the frame 10.
+  @Test func `the picture that padding widens keeps to the limit of the caller`() throws {
+    var patch = NewNinePatch(name: "box")
+    patch.contentInsets = EdgeInsets(top: 3, left: 3, bottom: 4, right: 4)
+    patch.add(try image(5, 5, .one, caps: CapInsets(2)))
+    var limits = ResourceLimits.standard
+
+    limits.pixels = 100
+    #expect(try picture(patch.files(limits: limits)[0]).width == 10)
+    limits.pixels = 99
+    let error = #expect(throws: AssetError.self) { try patch.files(limits: limits) }
+    #expect(error?.description.contains("10 x 10 pixels are more than the limit of 99") == true)
   }
 }

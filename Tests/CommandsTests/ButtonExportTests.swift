@@ -126,6 +126,44 @@ private let androidCompiler = "/usr/bin/aapt"
     #expect(try picture("Buy@2x.png").width == 22)
   }
 
+  /// A quote and the mark that combines with it are one character, but two scalars.
+  @Test(arguments: ["a\u{600}\"onfocus=x", "\"\u{301}", "<\u{338}b>&"])
+  func `no name of a button leaves its place on the page`(name: String) throws {
+    try make([name, "--export", "css"])
+
+    let page = String(decoding: folder.read("out/\(name).html") ?? [], as: UTF8.self)
+    var escaped = ""
+    for scalar in name.unicodeScalars {
+      let words = ["\"": "&quot;", "<": "&lt;", ">": "&gt;", "&": "&amp;"]
+      escaped += words[String(scalar)] ?? String(scalar)
+    }
+    #expect(!page.isEmpty && !page.utf8.containsRun(of: name.utf8))
+    #expect(page.utf8.containsRun(of: "<h2>\(escaped)</h2>".utf8))
+    #expect(page.utf8.containsRun(of: "<button class=\"\(escaped) label0\"".utf8))
+  }
+
+  @Test func `the label of the page is white on what is dark`() throws {
+    try make(["Buy", "--export", "css", "--fill", "#003", "--dark-fill", "#cce"])
+
+    let page = String(decoding: folder.read("out/Buy.html") ?? [], as: UTF8.self)
+    let parts = page.components(separatedBy: "@media (prefers-color-scheme: dark)")
+    try #require(parts.count == 2)
+    #expect(parts[0].contains(".row .label0 { --label: #fff; }"))
+    #expect(parts[1].contains(".row .label0 { --label: #000; }"))
+  }
+
+  @Test func `a sheet in black only and a name that Android changes are warned of`() {
+    let ring = ToolRun(["button", "B", "-o", "d", "--export", "css"], catchesFiles: true)
+    let named = ToolRun(
+      ["button", "Gr\u{F6}\u{DF}e", "-o", "d", "--export", "ninepatch"], catchesFiles: true)
+    let plain = ToolRun(
+      ["button", "PriceButton", "-o", "d", "--export", "ninepatch"], catchesFiles: true)
+
+    #expect(ring.errors.contains("warning: B: a style sheet has no tint"), "\(ring.errors)")
+    #expect(named.errors.contains("it is gr_e\n"), "\(named.errors)")
+    #expect(!plain.errors.contains("warning"), "\(plain.errors)")
+  }
+
   @Test func `a file that is there already is not touched, and replaced with --force`() throws {
     try folder.write("mine", to: "out/Buy.css")
     let words = ["button", "Buy", "-o", folder.path("out"), "--export", "imageset,css"]
@@ -161,6 +199,17 @@ private let androidCompiler = "/usr/bin/aapt"
       report?["files"] as? [String] == [
         "d/Buy.imageset/Contents.json", "d/Buy.css", "d/Buy.html",
       ])
+  }
+}
+
+extension String.UTF8View {
+  /// Whether bytes stand in it in this order, whatever characters they make with those beside them.
+  fileprivate func containsRun(of other: String.UTF8View) -> Bool {
+    let (whole, part) = (Array(self), Array(other))
+    guard part.count <= whole.count else { return false }
+    return (0...(whole.count - part.count)).contains { start in
+      whole[start..<(start + part.count)].elementsEqual(part)
+    }
   }
 }
 

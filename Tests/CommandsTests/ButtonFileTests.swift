@@ -151,7 +151,7 @@ import Testing
       "buttons[0].cornerCurve has no effect with buttons[0].cornerRadius 0"
     ),
     (#"{"buttons": [{"name": "A", "size": "3x3"}]}"#, "A: the background cannot be drawn at 1x"),
-    (#"{"buttons": [{"name": "a/b"}]}"#, "a/b: a/b cannot be written"),
+    (#"{"buttons": [{"name": "a/b"}]}"#, "a/b cannot be written: its name holds a slash"),
   ])
   func `what is wrong is named by its path, and nothing is written`(
     document: String, sentence: String
@@ -170,7 +170,8 @@ import Testing
       let run = run(
         #"{"buttons": [{"name": "\#(first)"}, {"name": "\#(second)"}]}"#, ["--export", export])
 
-      #expect(run.status == .badData && run.errors.contains("two of the buttons"), "\(run.errors)")
+      #expect(run.status == .badData && run.errors.contains("would both be written"))
+      #expect(run.sentence.hasPrefix("standard input: \(first) and \(second) "), "\(run.errors)")
     }
   }
 
@@ -208,8 +209,9 @@ import Testing
   /// What only the whole of a document can say, not the kind of one value.
   private static let beyondSchema = [
     "is not a colour", "has no colour", "cannot be written", "cannot be drawn", "has no effect",
-    "needs ", "cannot be sliced", "would be written to", "leaves out normal", "Xcode knows",
-    "asset", "has to be C,RADIUS", "has to be a location", "has to be WxH", "colour set",
+    "needs ", "cannot be sliced", "would both be", "leaves out normal", "Xcode knows",
+    "shows nothing", "points at most", "asset", "has to be C,RADIUS",
+    "has to be a location", "has to be WxH", "colour set",
   ]
 
   @Test func `schema and reader agree on documents that are changed at random`() throws {

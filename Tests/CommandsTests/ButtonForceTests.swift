@@ -27,8 +27,8 @@ import Testing
   private static let files = ["B.png", "B@2x.png", "B@3x.png", "Contents.json"]
 
   @Test func `a set is replaced as a whole, old files go`() throws {
+    try folder.write("{}", to: "X.xcassets/B.imageset/Contents.json")
     try folder.write("old", to: "X.xcassets/B.imageset/old.png")
-    try folder.write("old", to: "X.xcassets/B.imageset/deeper/old.png")
 
     let run = ToolRun(["button", "B", "-o", folder.path("X.xcassets"), "--force"])
 
@@ -37,16 +37,44 @@ import Testing
     #expect(names("X.xcassets/B.imageset") == Self.files)
   }
 
-  @Test func `a set that is a link is replaced where it leads`() throws {
-    try folder.write("old", to: "elsewhere/old.png")
+  @Test func `a set that is a link is not replaced, wherever it leads`() throws {
+    try folder.write("{}", to: "elsewhere/Contents.json")
     try folder.write("{}", to: "X.xcassets/Contents.json")
     symlink(folder.path("elsewhere"), folder.path("X.xcassets/B.imageset"))
 
-    #expect(
-      ToolRun(["button", "B", "-o", folder.path("X.xcassets"), "--force"]).status == .success)
+    let run = ToolRun(["button", "B", "-o", folder.path("X.xcassets"), "--force"])
 
-    #expect(names("elsewhere") == Self.files)
-    #expect(folder.names == ["X.xcassets", "elsewhere"])
+    #expect(run.status == .cannotCreateOutput)
+    #expect(run.errors.contains("it is a symbolic link"), "\(run.errors)")
+    #expect(names("elsewhere") == ["Contents.json"])
+    #expect(names("X.xcassets") == ["B.imageset", "Contents.json"])
+  }
+
+  @Test(arguments: [["old.png"], ["Contents.json", "deeper/old.png"]])
+  func `a folder that is not an image set is not replaced`(files: [String]) throws {
+    for file in files { try folder.write("old", to: "d/B.imageset/\(file)") }
+
+    let run = ToolRun(["button", "B", "-o", folder.path("d"), "--force"])
+
+    #expect(run.status == .cannotCreateOutput)
+    #expect(run.errors.contains("what is there is not an image set"), "\(run.errors)")
+    for file in files { #expect(folder.read("d/B.imageset/\(file)") == Array("old".utf8)) }
+    #expect(names("d") == ["B.imageset"])
+  }
+
+  @Test func `the permissions of a set and of its files are kept`() throws {
+    try folder.write("{}", to: "d/B.imageset/Contents.json")
+    chmod(folder.path("d/B.imageset/Contents.json"), 0o600)
+    chmod(folder.path("d/B.imageset"), 0o700)
+
+    let run = ToolRun(["button", "B", "-o", folder.path("d"), "--force"])
+
+    #expect(run.status == .success, "\(run.errors)")
+    for (path, mode) in [("d/B.imageset", 0o700), ("d/B.imageset/Contents.json", 0o600)] {
+      var status = stat()
+      #expect(lstat(folder.path(path), &status) == 0)
+      #expect(status.st_mode & 0o777 == mode_t(mode), "\(path)")
+    }
   }
 
   @Test func `a file in the place of a set is not replaced`() throws {
@@ -61,7 +89,7 @@ import Testing
 
   /// The second set and the style sheet cannot be made: the first set comes back.
   @Test func `what fails takes every set back`() throws {
-    try folder.write("old", to: "d/B.imageset/old.png")
+    try folder.write("old", to: "d/B.imageset/Contents.json")
     try folder.write("mine", to: "d/BDisabled.imageset")
     var environment = ToolEnvironment.files()
     environment.writeStandardError = { _ in }
@@ -84,28 +112,29 @@ import Testing
     let late = CommandLineTool(environment: environment).run(words + ["--export", "imageset,css"])
 
     #expect(blocked == .cannotCreateOutput && late == .cannotCreateOutput)
-    #expect(names("d/B.imageset") == ["old.png"])
+    #expect(names("d/B.imageset") == ["Contents.json"])
+    #expect(folder.read("d/B.imageset/Contents.json") == Array("old".utf8))
     #expect(names("d").filter { $0.hasPrefix(".") || $0.hasSuffix(".html") } == [])
   }
 
   @Test func `nothing stands under the name before the commit, and the old set comes back`() throws
   {
     let set = OutputSet(path: folder.path("S"))
-    let files = [NewFile(name: "a", bytes: [1]), NewFile(name: "b", bytes: [2])]
+    let files = ["Contents.json", "b"].map { NewFile(name: $0, bytes: [1]) }
 
     let first = try set.stage(files, isReplacing: false)
     #expect(!folder.names.contains("S"))
     try first.commit()
     first.finish()
-    #expect(names("S") == ["a", "b"] && folder.names == ["S"])
+    #expect(names("S") == ["Contents.json", "b"] && folder.names == ["S"])
     #expect(throws: ToolError.self) { try set.stage(files, isReplacing: false) }
 
     let second = try set.stage([NewFile(name: "c", bytes: [3])], isReplacing: true)
-    #expect(names("S") == ["a", "b"])
+    #expect(names("S") == ["Contents.json", "b"])
     try second.commit()
     #expect(names("S") == ["c"])
     second.discard()
-    #expect(names("S") == ["a", "b"] && folder.names == ["S"])
+    #expect(names("S") == ["Contents.json", "b"] && folder.names == ["S"])
   }
 
   @Test func `two files of one name, or one that cannot be made, leave nothing`() throws {
@@ -125,7 +154,7 @@ import Testing
   /// The preview goes to a pipe that nobody reads: everything else is ready and waits.
   @Test(.enabled(if: ToolProcess.program != nil, "the program is not beside the tests"))
   func `an interruption leaves the old set and nothing else`() throws {
-    try folder.write("old", to: "X.xcassets/B.imageset/old.png")
+    try folder.write("old", to: "X.xcassets/B.imageset/Contents.json")
     mkfifo(folder.path("pipe"), 0o600)
     let run = try #require(
       ToolProcess(
@@ -139,6 +168,7 @@ import Testing
 
     #expect(run.wait() == 128 + SIGINT)
     #expect(names("X.xcassets") == ["B.imageset"])
-    #expect(names("X.xcassets/B.imageset") == ["old.png"])
+    #expect(folder.read("X.xcassets/B.imageset/Contents.json") == Array("old".utf8))
+    #expect(names("X.xcassets/B.imageset") == ["Contents.json"])
   }
 }

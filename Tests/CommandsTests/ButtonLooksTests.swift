@@ -153,6 +153,15 @@ import Testing
     (["--disabled-fill", "red"], "--disabled-fill has no effect without --state disabled"),
     (["--highlighted-opacity", "1"], "--highlighted-opacity has no effect without --state"),
     (["--from", "x"], "\"A\" has no effect with --from"),
+    (["--fill", "red", "--dark-fill", "red"], "--dark-fill has no effect, the button looks the"),
+    (["--dark-fill", "none"], "--dark-fill has no effect, the button looks the same"),
+    (
+      ["--fill", "gradient", "--stop", "0 red", "--dark-fill", "gradient"],
+      "--dark-fill has no effect, the button looks the same"
+    ),
+    (["--fill", "white", "--shadow", "red,0,0,0"], "--shadow has no effect with a radius"),
+    (["--border-width", "0"], "the background of A shows nothing"),
+    (["--border-color", "#f000"], "the background of A shows nothing"),
   ])
   func `an option without effect is refused`(words: [String], sentence: String) {
     let run = ToolRun(["button", "A", "-o", "d"] + words, catchesFiles: true)

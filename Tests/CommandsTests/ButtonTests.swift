@@ -188,12 +188,13 @@ import Testing
     ),
     (
       ["button", "B", "-o", "d", "--size", "9x24"],
-      "the background cannot be drawn at 1x: width of a background in pixels"
+      "the background cannot be drawn at 1x: width of a background in pixels is 9, allowed is 11"
     ),
     (["button", "a/b", "-o", "d"], "a/b cannot be written: its name holds a slash"),
     (
       ["button", "B", "-o", "d", "--shadow", "x"], "--shadow is \"x\", it has to be C,RADIUS,DX,DY"
     ),
+    (["button", "B", "-o", "d", "--shadow", "red,0,0,1e9"], "--shadow is \"red,0,0,1e9\", it may"),
     (["button", "B", "-o", "d", "--shadow", "red,-1,0,0"], "--shadow is \"red,-1,0,0\""),
     (["button", "B", "-o", "d", "--shadow", "reddish,1,0,0"], "--shadow: \"reddish\""),
     (["button", "B", "-o", "d", "--caps", "1,2,3"], "--caps is \"1,2,3\", it has to be T,L,B,R"),
@@ -213,6 +214,23 @@ import Testing
     (
       ["button", "B", "-o", "d", "--export", "css", "--state", "disabled"],
       "--state leaves out normal"
+    ),
+    (["button", "../B", "--preview", "x.png"], "../B cannot be written: its name holds a slash"),
+    (["button", "a:b", "-o", "d", "--export", "ninepatch"], "a:b cannot be written: its name"),
+    (
+      ["button", "\u{E4}", "-o", "d", "--export", "ninepatch"],
+      "\u{E4} cannot be written: its name has none of the letters A to Z"
+    ),
+    (["button", "B", "-o", "d", "--corner-radius", "1e308"], "--corner-radius is \"1e308\", it"),
+    (
+      [
+        "button", "B", "-o", "d", "--export", "css", "--fill", "black", "--preview", "./d//B.png",
+      ],
+      "--preview and -o d would both be written to ./d//B.png"
+    ),
+    (
+      ["button", "B", "-o", "d", "--export", "ninepatch", "--padding", "9000,9000,9000,9000"],
+      "b cannot be written: with the insets of the content and its frame it has 18003 x 18003 pixels"
     ),
     (["button", "B", "-o", "d", "--preview", "x"], "the name x does not end in .png"),
   ])

@@ -14,14 +14,33 @@ import Testing
     #expect(folder.names == ["b"])
   }
 
-  @Test func `a cleared slot can be used again, and a path too many has none`() {
+  @Test func `a cleared slot is used again, and no longer has the old path`() throws {
+    let folder = try TemporaryFolder()
     let files = UnfinishedFiles()
-    var slots = (0..<UnfinishedFiles.slotCount).map { files.insert("/nowhere/\($0)") }
-    #expect(slots.allSatisfy { $0 != nil })
-    #expect(files.insert("/nowhere/more") == nil)
+    let first = try #require(files.insert(folder.write([1], to: "a")))
+    first.clear()
+    first.clear()
 
-    slots.removeLast()?.clear()
+    let second = try #require(files.insert(folder.write([1], to: "b")))
+    let third = try #require(files.insert(folder.write([1], to: "c")))
 
-    #expect(files.insert("/nowhere/more") != nil)
+    #expect(first === second && third !== second)
+    files.removeAll()
+    #expect(folder.names == ["a"])
+  }
+
+  /// More than the sets of 2,000 buttons in three states, and folders whose files come first.
+  @Test func `thousands of paths are found, and folders in others`() throws {
+    let folder = try TemporaryFolder()
+    let files = UnfinishedFiles()
+    for index in 0..<30_000 { #expect(files.insert("/nowhere/\(index)") != nil) }
+    for path in ["x/y/file", "x/y", "x"] {
+      if path.hasSuffix("file") { try folder.write([1], to: path) }
+      #expect(files.insert(folder.path(path)) != nil)
+    }
+
+    files.removeAll()
+
+    #expect(folder.names == [])
   }
 }

@@ -1,4 +1,4 @@
-package import CartoucheCore
+import CartoucheCore
 
 /// Names, numbers and addresses as CSS writes them.
 package enum CSSText {

@@ -25,13 +25,17 @@ public struct NewNinePatch: Sendable {
   public var contentInsets: EdgeInsets?
   /// What lies outside of the optical edge, in points.
   public var opticalInsets = EdgeInsets.zero
+  /// The name as it was given.
+  private let givenName: String
   private var pictures: [(image: Image, style: UserInterfaceStyle?)] = []
 
   /// Creates a nine-patch without pictures.
   ///
   /// - Parameter name: any name; a capital that follows a small letter or a digit, and everything but
-  ///   letters and digits, begins a new word, as does a name that does not begin with a letter.
+  ///   letters and digits, begins a new word. A name that does not begin with a letter, or is a word of
+  ///   Java such as `continue`, has `image_` before it.
   public init(name: String) {
+    givenName = name
     self.name = Self.legalName(name)
   }
 
@@ -47,12 +51,22 @@ public struct NewNinePatch: Sendable {
   /// The files: `drawable-xhdpi/NAME.9.png`, `drawable-night-xhdpi/NAME.9.png` and others, in the order
   /// of the pictures.
   ///
-  /// - Parameter preset: how much time is spent on small files.
+  /// - Parameters:
+  ///   - preset: how much time is spent on small files.
+  ///   - limits: the largest picture, its frame included.
   /// - Returns: files with paths below the resource folder of an app.
-  /// - Throws: `AssetError.notWritable` where there is no picture, a scale is not 1, 1.5, 2, 3 or 4 or
-  ///   is there twice, a centre of several pixels is tiled, the insets leave no room or reach beyond
-  ///   each other, or a picture cannot be packed.
-  public func files(preset: PNGEncoder.Preset = .small) throws(AssetError) -> [CatalogFile] {
+  /// - Throws: `AssetError.notWritable` where the name has no letter or digit of ASCII, there is no
+  ///   picture, a scale is not 1, 1.5, 2, 3 or 4 or is there twice, a centre of several pixels is tiled,
+  ///   the insets leave no room, reach beyond each other or make a picture too large, or a picture
+  ///   cannot be packed.
+  public func files(
+    preset: PNGEncoder.Preset = .small, limits: ResourceLimits = .standard
+  ) throws(AssetError) -> [CatalogFile] {
+    guard givenName.contains(where: Self.isPlain) else {
+      throw .notWritable(
+        set: givenName,
+        reason: "its name has none of the letters A to Z and digits that Android needs")
+    }
     guard !pictures.isEmpty else { throw .notWritable(set: name, reason: "it has no picture") }
     var files: [CatalogFile] = []
     for (image, style) in pictures {
@@ -61,7 +75,7 @@ public struct NewNinePatch: Sendable {
       guard !files.contains(where: { $0.path == path }) else {
         throw .notWritable(set: name, reason: "two pictures are for \(path)")
       }
-      let framed = try framed(StretchablePicture(image, named: name))
+      let framed = try framed(StretchablePicture(image, named: name), limits)
       do throws(CodecError) {
         let bytes = try PNGEncoder(preset: preset).encode(framed)
         files.append(CatalogFile(path: path, bytes: bytes))
@@ -84,12 +98,11 @@ public struct NewNinePatch: Sendable {
 
   // MARK: - The frame
 
-  private func framed(_ sliced: StretchablePicture) throws(AssetError) -> RGBAImage {
+  private func framed(
+    _ sliced: StretchablePicture, _ limits: ResourceLimits
+  ) throws(AssetError) -> RGBAImage {
     let grid = PixelGrid(scale: sliced.bitmap.scale)
-    let picture = sliced.widened(
-      toHold: PixelSize(
-        width: try room(contentInsets?.left, contentInsets?.right, grid),
-        height: try room(contentInsets?.top, contentInsets?.bottom, grid)))
+    let picture = try widened(sliced, grid, limits)
     let bitmap = picture.bitmap
     let horizontal = try marks(
       content: contentInsets.map { ($0.left, $0.right) },
@@ -105,6 +118,21 @@ public struct NewNinePatch: Sendable {
       for part in marks.optical { frame.mark(part, edge, with: .red) }
     }
     return frame.image
+  }
+
+  /// The picture with room for the insets of the content.
+  private func widened(
+    _ sliced: StretchablePicture, _ grid: PixelGrid, _ limits: ResourceLimits
+  ) throws(AssetError) -> StretchablePicture {
+    let room = PixelSize(
+      width: try room(contentInsets?.left, contentInsets?.right, grid),
+      height: try room(contentInsets?.top, contentInsets?.bottom, grid))
+    do throws(CoreError) {
+      return try sliced.widened(toHold: room, limits: limits)
+    } catch {
+      throw .notWritable(
+        set: name, reason: "with the insets of the content and its frame it has \(error)")
+    }
   }
 
   /// The pixels of an axis that the insets of the content and a pixel between them take.
@@ -142,26 +170,50 @@ public struct NewNinePatch: Sendable {
 
   private func pixels(_ inset: Double, _ grid: PixelGrid) throws(AssetError) -> Int {
     guard inset >= 0, inset < 32_768 else {
-      throw .notWritable(set: name, reason: "an inset is \(inset) points")
+      throw .notWritable(set: name, reason: "an inset is \(inset) points, allowed are 0 to 32767")
     }
     return grid.edge(at: inset)
   }
 
   // MARK: - The name
 
+  /// Whether letters or marks are lost, or a word of Java is avoided: more than words that are parted.
+  package var isNamedOtherwise: Bool {
+    let isPrefixed = name.hasPrefix("image_") && !givenName.lowercased().hasPrefix("image")
+    let isChanged = isPrefixed || !givenName.unicodeScalars.allSatisfy(\.isASCII)
+    return isChanged && givenName.contains(where: Self.isPlain)
+  }
+
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber)
+  }
+
+  /// The keywords and literals of Java, in which resources are constants.
+  ///
+  /// Source: The Java Language Specification, Java SE 21, sections 3.9 and 3.10.
+  /// https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.9
+  private static let wordsOfJava: Set = [
+    "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
+    "continue", "default", "do", "double", "else", "enum", "extends", "false", "final", "finally",
+    "float", "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long",
+    "native", "new", "null", "package", "private", "protected", "public", "return", "short",
+    "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws",
+    "transient", "true", "try", "void", "volatile", "while",
+  ]
+
   private static func legalName(_ name: String) -> String {
     var words = ""
     var last: Character = "_"
     for character in name {
-      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
       if character.isUppercase, last.isLowercase || last.isNumber { words += "_" }
-      if isPlain {
+      if isPlain(character) {
         words += character.lowercased()
       } else if words.last != "_" {
         words += "_"
       }
       last = character
     }
-    return words.first?.isLetter == true ? words : "image_" + words
+    let isLegal = words.first?.isLetter == true && !wordsOfJava.contains(words)
+    return isLegal ? words : "image_" + words
   }
 }

@@ -53,7 +53,18 @@ struct StretchablePicture {
 
   /// The same picture, at least so wide and high where the middle is one pixel: it is there as often as
   /// it takes, which changes nothing of what is drawn.
-  func widened(toHold size: PixelSize) -> StretchablePicture {
+  ///
+  /// - Throws: `CoreError.tooLarge` where it would be larger than a picture may be; the frame of a
+  ///   nine-patch counts as part of it.
+  func widened(
+    toHold size: PixelSize, limits: ResourceLimits
+  ) throws(CoreError) -> StretchablePicture {
+    func length(_ middle: Range<Int>, _ length: Int, least: Int) -> Int {
+      (middle.count == 1 ? max(length, least) : length) + 2
+    }
+    try limits.check(
+      width: length(columns, bitmap.width, least: size.width),
+      height: length(rows, bitmap.height, least: size.height))
     func kept(_ middle: Range<Int>, length: Int, least: Int) -> [Int] {
       guard middle.count == 1, least > length else { return Array(0..<length) }
       return Array(0..<middle.lowerBound)

@@ -30,7 +30,7 @@ extension Verb {
         meaning:
           "out/drawable-*dpi/buy.9.png, out/Buy.css with its pictures, out/Buy.html to look at"),
       Example(
-        command: "button Buy --fill orange --preview buy@2x.png",
+        command: "button Buy --fill orange --render-as original --preview buy@2x.png",
         meaning: "only a sheet with every look at three widths"),
       Example(
         command: "button --from buttons.json -o App.xcassets --force",
@@ -93,7 +93,7 @@ extension Verb {
     .list("--scales", "S,...", "1, 1.5, 2, 3, 4 (1,2,3; for Android all)"),
     .value("--from", "FILE.json", "many buttons, instead of NAME and what it looks like"),
     .value("--preview", "FILE.png", "a sheet of every look at three widths; @3x: its scale"),
-    .flag("--force", "replaces sets and files that are there, each as a whole"),
+    .flag("--force", "replaces sets, as a whole, and files that are there"),
     .value("--assets", "DIR.xcassets", "a catalog for asset:NAME; else the one inside"),
     .value("--png", "PRESET", "fastest, fast or small (small)"),
     .value("--limit-pixels", "N", "the most pixels of a picture (100000000)"),
@@ -112,7 +112,8 @@ extension Verb {
     only, one from side to side in height only; one at an angle cannot be sliced, and is refused.
 
     What is there already is not touched without --force, which replaces a set in one step: who reads it
-    sees the old one or the new one. A run that fails or is interrupted leaves the old one.
+    sees the old one or the new one. A run that fails or is interrupted leaves the old one. Pictures of
+    an old style sheet or nine-patch that are not made any more stay, as do those of old buttons.
 
     A colour asset:NAME is what the catalog has for each appearance. Of several options that give one
     colour that of the state counts, then --dark-contrast-, --dark-, --contrast- and the plain one.

@@ -30,7 +30,8 @@ extension Verb {
     notes: """
       IMAGE is a PNG, a JPEG, a nine-patch NAME.9.png, or a folder NAME.imageset with a Contents.json.
       The last two have slices of their own, and --caps and --mode would have no effect. An image set
-      takes its scale from --scale or the name of -o, else 1.
+      takes its scale from --scale or the name of -o, else 1. One with a shadow is stretched with the
+      room of the shadow: --size is that of the whole picture, not of the alignment rectangle.
 
       Caps that do not fit the new size shrink together, each axis for itself. Parts of equal length
       are copied pixel by pixel; a template keeps its colours (cartouche tint gives it others).

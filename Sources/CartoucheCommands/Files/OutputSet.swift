@@ -14,6 +14,8 @@ import FoundationEssentials
 /// Everything is written into a folder beside it, which then gets the name. An old folder is exchanged
 /// with the new one in one step where the file system can do that, as Linux' and Apple's can; elsewhere
 /// it is moved away first. It is kept until ``StagedSet/finish`` and comes back where the run fails.
+/// Only what looks like a set makes way: no link, and a folder of files with a `Contents.json`. The
+/// folder and files of the same name keep their permissions.
 package struct OutputSet {
   private let path: String
 
@@ -45,8 +47,9 @@ package struct OutputSet {
     return work.staged(as: target, of: path)
   }
 
-  /// The path to be taken, links followed.
+  /// The path to be taken, links above it followed.
   private func target(isReplacing: Bool) throws(ToolError) -> String {
+    if WorkFolder.kind(of: path) == S_IFLNK { throw cannotCreate("it is a symbolic link") }
     switch OutputFile(path: path).kind {
     case .missing: return path
     case .file, .stream: throw cannotCreate("it is not a folder")
@@ -56,6 +59,10 @@ package struct OutputSet {
           .cannotCreateOutput, "cannot create \(path): it is there already",
           hint: "--force replaces it")
       }
+      let names = WorkFolder.names(in: path)
+      guard names.contains("Contents.json"),
+        !names.contains(where: { WorkFolder.kind(of: "\(path)/\($0)") == S_IFDIR })
+      else { throw cannotCreate("what is there is not an image set") }
       return try InputFile.realPath(path)
     }
   }
@@ -132,6 +139,8 @@ private final class WorkFolder {
 
   /// Removes the folder and what lies in it; after a commit that is the old set, if there was one.
   func remove() {
+    // Files can be removed from a folder that may be written to only.
+    chmod(path, 0o700)
     // What cannot be removed stays under a hidden name; the new set is in place all the same.
     _ = Result { try FileManager.default.removeItem(atPath: path) }
     for slot in slots { slot?.clear() }
@@ -149,6 +158,7 @@ private final class WorkFolder {
     for name in Self.names(in: target) {
       slots.append(UnfinishedFiles.ofProcess.insert("\(path)/\(name)"))
     }
+    keepPermissions(of: target)
     if Self.exchange(path, target) {
       undo = { _ = Self.exchange(self.path, target) }
       return nil
@@ -169,7 +179,31 @@ private final class WorkFolder {
     return nil
   }
 
-  private static func names(in folder: String) -> [String] {
+  /// Gives the folder and its files the permissions of those that they replace.
+  ///
+  /// What a file system does not keep is no reason to fail.
+  private func keepPermissions(of target: String) {
+    for name in Self.names(in: path) {
+      let new = "\(path)/\(name)"
+      guard let old = Self.status(of: "\(target)/\(name)"), old.st_mode & S_IFMT == S_IFREG else {
+        continue
+      }
+      chmod(new, old.st_mode & 0o777)
+    }
+    if let old = Self.status(of: target) { chmod(path, old.st_mode & 0o777) }
+  }
+
+  /// What a path itself is, links not followed; nil where nothing is there.
+  fileprivate static func kind(of path: String) -> mode_t? {
+    status(of: path).map { $0.st_mode & S_IFMT }
+  }
+
+  private static func status(of path: String) -> stat? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status : nil
+  }
+
+  fileprivate static func names(in folder: String) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {

@@ -10,48 +10,66 @@ import Synchronization
 
 /// The temporary files and new folders that exist at this moment, for a signal handler to remove.
 ///
-/// A handler may neither lock nor allocate: it finds the paths as C strings in a fixed row of slots.
-/// A path that finds no free slot is written all the same; only an interruption would leave it.
+/// A handler may neither lock nor allocate: it finds the paths as C strings in a chain of slots, which
+/// only ever grows at its beginning. There are as many slots as there ever were paths at once, and a
+/// cleared one is used again.
 package final class UnfinishedFiles: Sendable {
   /// Those of this process.
   package static let ofProcess = UnfinishedFiles()
 
-  /// The number of slots: many image sets of many files may be under way at once.
-  package static let slotCount = 1024
-  private let slots = (0..<slotCount).map { _ in Slot() }
+  /// The address of the slot that was made last, or 0; slots are never freed.
+  private let newest = Atomic<UInt>(0)
+  /// The slots without a path, which a handler does not look at.
+  private let cleared = Mutex<[Slot]>([])
   /// The number of threads that are making a file at this moment.
   private let makers = Atomic<Int>(0)
   /// Whether a handler has begun to remove files.
   private static let isEnding = Atomic<Bool>(false)
 
-  /// Creates a row of free slots.
+  /// Creates an empty chain.
   package init() {}
 
   /// A place for one path.
   package final class Slot: Sendable {
     /// The address of the path as a C string, or 0.
-    fileprivate let address = Atomic<UInt>(0)
+    fileprivate let address: Atomic<UInt>
+    /// The address of the slot that was made before, or 0.
+    fileprivate let older: UInt
+    private let files: UnfinishedFiles
+
+    fileprivate init(_ address: UInt, older: UInt, files: UnfinishedFiles) {
+      self.address = Atomic(address)
+      self.older = older
+      self.files = files
+    }
 
     /// Forgets the path.
     package func clear() {
       let old = address.exchange(0, ordering: .sequentiallyConsistent)
       // A handler on another thread may be reading the path, and then frees nothing.
-      guard !UnfinishedFiles.isEnding.load(ordering: .sequentiallyConsistent) else { return }
+      guard old != 0, !UnfinishedFiles.isEnding.load(ordering: .sequentiallyConsistent) else {
+        return
+      }
       free(UnsafeMutableRawPointer(bitPattern: old))
+      files.cleared.withLock { $0.append(self) }
     }
   }
 
-  /// Remembers a path until its slot is cleared; nil where all slots are taken.
+  /// Remembers a path until its slot is cleared; nil where there is no memory for it.
   package func insert(_ path: String) -> Slot? {
     guard let copy = strdup(path) else { return nil }
     let address = UInt(bitPattern: copy)
-    for slot in slots {
-      let (isTaken, _) = slot.address.compareExchange(
-        expected: 0, desired: address, ordering: .sequentiallyConsistent)
-      if isTaken { return slot }
+    return cleared.withLock { cleared in
+      if let slot = cleared.popLast() {
+        slot.address.store(address, ordering: .sequentiallyConsistent)
+        return slot
+      }
+      let slot = Slot(
+        address, older: newest.load(ordering: .sequentiallyConsistent), files: self)
+      let place = UInt(bitPattern: Unmanaged.passRetained(slot).toOpaque())
+      newest.store(place, ordering: .sequentiallyConsistent)
+      return slot
     }
-    free(copy)
-    return nil
   }
 
   /// Makes a file so that an interruption at any moment finds it.
@@ -86,15 +104,25 @@ package final class UnfinishedFiles: Sendable {
   ///
   /// https://pubs.opengroup.org/onlinepubs/9699919799/functions/V2_chap02.html#tag_15_04_03
   package func removeAll() {
-    for slot in slots {
+    forEachPath { unlink($0) }
+    // Folders that held only files are empty by now, those around them are after each turn.
+    while forEachPath({ rmdir($0) }) {}
+  }
+
+  /// Calls a function of the system for every path, and says whether it succeeded for any.
+  @discardableResult
+  private func forEachPath(_ call: (UnsafePointer<CChar>) -> Int32) -> Bool {
+    var hasSucceeded = false
+    var place = newest.load(ordering: .sequentiallyConsistent)
+    while let pointer = UnsafeRawPointer(bitPattern: place) {
+      let slot = Unmanaged<Slot>.fromOpaque(pointer).takeUnretainedValue()
       let address = slot.address.load(ordering: .sequentiallyConsistent)
-      if let path = UnsafePointer<CChar>(bitPattern: address) { unlink(path) }
+      if let path = UnsafePointer<CChar>(bitPattern: address), call(path) == 0 {
+        hasSucceeded = true
+      }
+      place = slot.older
     }
-    // Folders are empty by now; those in others were made after them.
-    for slot in slots.reversed() {
-      let address = slot.address.load(ordering: .sequentiallyConsistent)
-      if let path = UnsafePointer<CChar>(bitPattern: address) { rmdir(path) }
-    }
+    return hasSucceeded
   }
 
   /// Where an interruption has begun, waits for the process to end: what fails from then on is only

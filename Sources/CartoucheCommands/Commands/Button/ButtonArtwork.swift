@@ -8,6 +8,8 @@ struct ButtonArtwork {
 
   /// Files that belong together.
   struct Output {
+    /// The button that they are made of.
+    let button: String
     /// What they are.
     let export: ButtonExport
     /// How they are called in a note, below the folder.
@@ -52,7 +54,9 @@ struct ButtonArtwork {
       }
     }
     let files = try files(&report) { () throws(AssetError) in try set.files(preset: preset) }
-    return Output(export: .imageset, name: "\(name).imageset", files: files, scales: scales)
+    return Output(
+      button: request.name, export: .imageset, name: "\(name).imageset", files: files,
+      scales: scales)
   }
 
   /// Android knows no contrast: what is for increased contrast only is left out.
@@ -70,9 +74,13 @@ struct ButtonArtwork {
         scales.append(scale)
       }
     }
-    let files = try files(&report) { () throws(AssetError) in try patch.files(preset: preset) }
+    let hint = patch.contentInsets.map { _ in "try a smaller --padding or --shadow" }
+    let files = try files(&report, hint: hint) { () throws(AssetError) in
+      try patch.files(preset: preset, limits: limits)
+    }
     return Output(
-      export: .ninepatch, name: "drawable-*dpi/\(patch.name).9.png", files: files, scales: scales)
+      button: request.name, export: .ninepatch, name: "drawable-*dpi/\(patch.name).9.png",
+      files: files, scales: scales)
   }
 
   private func borderImage(_ report: inout ButtonReport) throws(ToolError) -> Output {
@@ -96,17 +104,20 @@ struct ButtonArtwork {
       }
     }
     let files = try files(&report) { () throws(AssetError) in try border.files(preset: preset) }
-    return Output(export: .css, name: "\(request.name).css", files: files, scales: scales)
+    return Output(
+      button: request.name, export: .css, name: "\(request.name).css", files: files,
+      scales: scales)
   }
 
   private func files(
-    _ report: inout ButtonReport, _ make: () throws(AssetError) -> [CatalogFile]
+    _ report: inout ButtonReport, hint: String? = nil,
+    _ make: () throws(AssetError) -> [CatalogFile]
   ) throws(ToolError) -> [CatalogFile] {
     try Stopwatch.time(&report.milliseconds.encode) { () throws(ToolError) in
       do throws(AssetError) {
         return try make()
       } catch {
-        throw .usage("\(error)")
+        throw .usage("\(error)", hint: hint)
       }
     }
   }
@@ -128,10 +139,14 @@ struct ButtonArtwork {
     do throws(SceneError) {
       return try background.image(scale: scale, capUnit: unit, limits: limits)
     } catch .value(let error) {
-      let number = scale.pixelsPerPoint
-      let text = number == number.rounded() ? "\(Int(number))" : "\(number)"
+      var reason = "\(error)"
+      if case .outOfRange(let what, let found, let allowed) = error {
+        let isWhole = found == found.rounded() && abs(found) < 1e15
+        let number = isWhole ? "\(Int(found))" : "\(found)"
+        reason = "\(what) is \(number), allowed is \(allowed)"
+      }
       throw .usage(
-        "the background cannot be drawn at \(text)x: \(error)",
+        "the background cannot be drawn at \(CSSText.number(scale.pixelsPerPoint))x: \(reason)",
         hint: "try another --size, --corner-radius, --border-width or --shadow")
     } catch {
       throw ToolError(.internalFault, "the background cannot be drawn: \(error)")

@@ -26,9 +26,9 @@ struct ButtonCommand {
           throw options.error(error, of: request)
         }
       }
-      try checkNames(outputs)
     }
     let page = outputs.contains { $0.export == .css } ? self.page() : nil
+    try checkNames(outputs, page: page)
     let sheet = try options.preview.map { name throws(ToolError) in
       try preview(name, &report)
     }
@@ -62,15 +62,33 @@ struct ButtonCommand {
   }
 
   /// Refuses two outputs that would be one file, also on disks where capitals do not matter.
-  private func checkNames(_ outputs: [ButtonArtwork.Output]) throws(ToolError) {
-    var known: Set<String> = []
-    for file in outputs.flatMap(\.files)
-    where !known.insert(file.path.lowercased()).inserted {
-      throw ToolError(
-        options.filePath == nil ? .usage : .badData,
-        "two of the buttons would be written to \(file.path)",
-        hint: "names have to differ in more than capitals")
+  private func checkNames(
+    _ outputs: [ButtonArtwork.Output], page: CatalogFile?
+  ) throws(ToolError) {
+    let folder = options.folder ?? "."
+    var known: [String: String] = [:]
+    for output in outputs {
+      for file in output.files {
+        let path = "\(folder)/\(file.path)"
+        guard let other = known.updateValue(output.button, forKey: Self.key(path)) else { continue }
+        let place = options.filePath.map { "\($0): " } ?? ""
+        throw ToolError(
+          options.filePath == nil ? .usage : .badData,
+          "\(place)\(other) and \(output.button) would both be written to \(file.path)",
+          hint: "names have to differ in more than capitals, on Android in letters and digits")
+      }
     }
+    guard let preview = options.preview, case .path(let path) = preview.target else { return }
+    let pagePath = page.map { Self.key("\(folder)/\($0.path)") }
+    if known[Self.key(path)] != nil || pagePath == Self.key(path) {
+      throw .usage("--preview and -o \(folder) would both be written to \(path)")
+    }
+  }
+
+  /// A path for comparison: without steps that lead nowhere, and in small letters.
+  private static func key(_ path: String) -> String {
+    let steps = path.lowercased().split(separator: "/").filter { $0 != "." }
+    return (path.utf8.first == UInt8(ascii: "/") ? "/" : "") + steps.joined(separator: "/")
   }
 
   // MARK: - Writing

@@ -30,6 +30,15 @@ struct ButtonEffects {
     for option in borders + stateBorders where isZero("--border-width") && words.isOwn(option) {
       throw words.withoutEffect(option, "with \(words.label("--border-width")) 0")
     }
+    if let word = words.value("--shadow") {
+      let shadow = try ShadowWord(word, of: words.label("--shadow")).shadow(color: .black)
+      guard max(shadow.radius, abs(shadow.x), abs(shadow.y)) <= ButtonWords.longest else {
+        throw words.tooLong("--shadow", word)
+      }
+      if words.isOwn("--shadow"), shadow.radius == 0, shadow.x == 0, shadow.y == 0 {
+        throw words.withoutEffect("--shadow", "with a radius and an offset of 0")
+      }
+    }
     for option in ButtonOption.appearances.map({ $0 + "shadow" })
     where words.isOwn(option) && !words.has("--shadow") {
       throw words.withoutEffect(option, "without \(words.label("--shadow"))")

@@ -10,10 +10,44 @@ struct ButtonLooks {
 
   private typealias Appearance = ButtonRequest.Appearance
 
+  /// Refuses options for an appearance that give what the button has there without them.
+  ///
+  /// - Throws: `usage` for the first one.
+  private func checkDifferences() throws(ToolError) {
+    // An entry of a file describes the button whole, and may say a colour twice.
+    guard !words.isEntry else { return }
+    let options = ButtonOption.appearances.flatMap { begin in
+      (ButtonOption.colorParts + ["stop"]).map { begin + $0 }
+    }
+    for option in options where words.isOwn(option) {
+      let rest = words.without(option)
+      let others = ButtonLooks(
+        words: rest, colors: ButtonColors(words: rest, catalog: colors.catalog), states: states,
+        scales: scales)
+      guard try isSame(as: others) else { continue }
+      throw .usage("\(option) has no effect, the button looks the same without it")
+    }
+  }
+
+  /// Whether every appearance and state looks as that of others.
+  private func isSame(as others: ButtonLooks) throws(ToolError) -> Bool {
+    for style in [nil, UserInterfaceStyle.dark] {
+      for contrast in [nil, AccessibilityContrast.high] {
+        let appearance = Appearance(style: style, contrast: contrast)
+        for state in states
+        where try background(appearance, state) != others.background(appearance, state) {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
   /// The backgrounds, state by state, that for any appearance first.
   ///
   /// - Throws: `usage`.
   func all() throws(ToolError) -> [ButtonRequest.Look] {
+    try checkDifferences()
     let any = Appearance(style: nil, contrast: nil)
     let dark = Appearance(style: .dark, contrast: nil)
     let high = Appearance(style: nil, contrast: .high)

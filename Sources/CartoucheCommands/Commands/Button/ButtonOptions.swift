@@ -123,7 +123,8 @@ extension ButtonOptions {
 
   private static func error(_ error: ToolError, of name: String?, in path: String?) -> ToolError {
     guard let path, error.status == .usage else { return error }
-    let sentence = name.map { "\($0): \(error.sentence)" } ?? error.sentence
+    let isNamed = name.map { error.sentence.hasPrefix("\($0) ") } ?? true
+    let sentence = isNamed ? error.sentence : "\(name ?? ""): \(error.sentence)"
     return ToolError(.badData, "\(path): \(sentence)", hint: nil)
   }
 

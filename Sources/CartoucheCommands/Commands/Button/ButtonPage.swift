@@ -30,18 +30,39 @@ struct ButtonPage {
           .row { display: flex; flex-wrap: wrap; align-items: center; gap: 24px; padding: 12px 0; }
           .row > * { box-sizing: border-box; font: inherit; color: inherit; }
           .row > span { width: 80px; }
-          @media (prefers-color-scheme: dark) { body { background: #1c1c1e; color: #fff; } }
+          body { --label: #000; }
+          .row button { color: var(--label); }
+          .row button:disabled { color: color-mix(in srgb, var(--label) 40%, transparent); }
+      \(labels(in: nil).joined(separator: "\n"))
+          @media (prefers-color-scheme: dark) {
+            body { background: #1c1c1e; color: #fff; --label: #fff; }
+      \(labels(in: .dark).joined(separator: "\n"))
+          }
         </style>
       </head>
       <body>
-      \(requests.map(section).joined(separator: "\n"))
+      \(requests.indices.map(section).joined(separator: "\n"))
       </body>
       </html>
 
       """
   }
 
-  private func section(_ request: ButtonRequest) -> String {
+  /// Rules for the colour of labels: black or white, whichever stands out from the fill.
+  private func labels(in style: UserInterfaceStyle?) -> [String] {
+    requests.enumerated().compactMap { index, request in
+      let looks = request.looks.filter { $0.state == .normal && $0.appearance.contrast == nil }
+      guard let look = looks.first(where: { $0.appearance.style == style }) ?? looks.first else {
+        return nil
+      }
+      // Without a fill the label stands on the page.
+      let isDark = look.background.isDark ?? (style == .dark)
+      return "    .row .label\(index) { --label: \(isDark ? "#fff" : "#000"); }"
+    }
+  }
+
+  private func section(_ index: Int) -> String {
+    let request = requests[index]
     guard let background = request.looks.first?.background else { return "" }
     let size = background.size
     let rows = request.states.map { state in
@@ -56,7 +77,7 @@ struct ButtonPage {
           + "style=\"padding: 0; width: \(Self.points(width)); height: \(Self.points(size.height))\"></div>"
       }
       let button =
-        "<button class=\"\(Self.escaped(request.name))\"\(state == .disabled ? " disabled" : "") "
+        "<button class=\"\(Self.escaped(request.name)) label\(index)\"\(state == .disabled ? " disabled" : "") "
         + "style=\"min-height: \(Self.points(size.height))\">Button</button>"
       return "  <div class=\"row\"><span>\(state)</span>\n    "
         + (cells + (state == .highlighted ? [] : [button])).joined(separator: "\n    ")
@@ -69,14 +90,30 @@ struct ButtonPage {
 
   /// A text as HTML takes it between tags and in quotes.
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
+    // By scalars: a quote and a mark that combines with it are one character.
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
+  }
+}
+
+extension ButtonBackground {
+  /// Whether white stands out from the fill more than black; nil where what is behind shows through.
+  fileprivate var isDark: Bool? {
+    let colors: [Color] =
+      switch fill {
+      case .none: []
+      case .color(let color): [color]
+      case .vertical(let gradient), .horizontal(let gradient): gradient.stops.map(\.color)
+      }
+    guard !colors.isEmpty, colors.allSatisfy({ $0.alpha >= 0.5 }) else { return nil }
+    let luma = colors.map { 0.299 * $0.red + 0.587 * $0.green + 0.114 * $0.blue }
+    return luma.reduce(0, +) / Double(luma.count) < 0.55
   }
 }

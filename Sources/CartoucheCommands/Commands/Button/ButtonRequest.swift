@@ -46,14 +46,15 @@ struct ButtonRequest {
   /// Understands the words of one button.
   ///
   /// - Parameters:
-  ///   - name: its name, which is checked where files are made.
+  ///   - name: its name.
   ///   - words: what it looks like.
   ///   - catalog: where colours come from.
   ///   - isPreviewed: whether it is drawn on a sheet as well.
-  /// - Throws: `usage`.
+  /// - Throws: `usage`, also where the name is none for a set.
   init(
     name: String, _ words: ButtonWords, catalog: AssetCatalog, isPreviewed: Bool
   ) throws(ToolError) {
+    if let fault = SetName.fault(of: name) { throw .usage("\(name) cannot be written: \(fault)") }
     self.name = name
     let exports = try words.choices("--export", as: ButtonExport.self) ?? [.imageset]
     self.exports = exports
@@ -79,9 +80,39 @@ struct ButtonRequest {
       words: words, colors: ButtonColors(words: words, catalog: catalog), states: states,
       scales: ButtonExport.imageset.scales(scales)
     ).all()
-    let usesTint =
-      renderingMode == .alwaysTemplate && (exports.contains(.imageset) || isPreviewed)
-    warnings = Self.warnings(of: looks, scales: drawn, usesTint: usesTint).map { "\(name): \($0)" }
+    try Self.checkVisible(looks, named: name)
+    let isTemplate = renderingMode == .alwaysTemplate
+    let usesTint = isTemplate && (exports.contains(.imageset) || isPreviewed)
+    let isBlack = isTemplate && !ButtonOption.colors.contains(where: words.has)
+    let sentences =
+      Self.warnings(of: looks, scales: drawn, usesTint: usesTint)
+      + Self.warnings(of: exports, named: name, isBlack: isBlack)
+    warnings = sentences.map { "\(name): \($0)" }
+  }
+
+  /// Refuses pictures in which nothing is to be seen.
+  private static func checkVisible(_ looks: [Look], named name: String) throws(ToolError) {
+    guard looks.allSatisfy(\.background.isInvisible) else { return }
+    throw .usage(
+      "the background of \(name) shows nothing, it needs a border or a fill that is not clear",
+      hint: "write --fill or a --border-width above 0")
+  }
+
+  /// What is other than it seems on the web and on Android.
+  private static func warnings(
+    of exports: [ButtonExport], named name: String, isBlack: Bool
+  ) -> [String] {
+    var sentences: [String] = []
+    if exports.contains(.css), isBlack {
+      sentences.append(
+        "a style sheet has no tint, so its ring is black, also in the dark appearance; for another "
+          + "write --border-color or --dark-border-color")
+    }
+    let patch = NewNinePatch(name: name)
+    if exports.contains(.ninepatch), patch.isNamedOtherwise {
+      sentences.append("on Android, where names are of a to z, 0 to 9 and _, it is \(patch.name)")
+    }
+    return sentences
   }
 
   private static func scales(
@@ -133,6 +164,13 @@ extension ButtonExport {
 }
 
 extension ButtonBackground {
+  /// Whether nothing of it is to be seen; a shadow is that of something.
+  fileprivate var isInvisible: Bool {
+    var solid = self
+    solid.shadow = nil
+    return solid.visibleHues.isEmpty
+  }
+
   /// The colours that can be seen, without how opaque they are.
   fileprivate var visibleHues: [Color] {
     var colors: [Color] = borderWidth > 0 ? [borderColor] : []

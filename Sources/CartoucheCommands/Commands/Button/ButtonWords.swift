@@ -36,6 +36,13 @@ struct ButtonWords {
     return other
   }
 
+  /// The same without an option.
+  func without(_ option: String) -> ButtonWords {
+    var other = self
+    other.values[option] = nil
+    return other
+  }
+
   /// Whether an option stands.
   func has(_ option: String) -> Bool { values[option] != nil }
 
@@ -82,13 +89,26 @@ struct ButtonWords {
   /// The value of an option that is a length in points, 0 or more.
   func length(_ option: String) throws(ToolError) -> Double? {
     guard let word = value(option) else { return nil }
-    return try NumberList.length(word, of: label(option))
+    let length = try NumberList.length(word, of: label(option))
+    guard length <= Self.longest else { throw tooLong(option, word) }
+    return length
   }
 
   /// The value of an option that is four numbers of points.
   func insets(_ option: String) throws(ToolError) -> EdgeInsets? {
     guard let word = value(option) else { return nil }
-    return try NumberList.insets(word, of: label(option))
+    let insets = try NumberList.insets(word, of: label(option))
+    let all = [insets.top, insets.left, insets.bottom, insets.right]
+    guard all.allSatisfy({ $0 <= Self.longest }) else { throw tooLong(option, word) }
+    return insets
+  }
+
+  /// The longest length in points: that of a side of a picture in pixels.
+  static let longest = 32_767.0
+
+  /// An error where a length is beyond that.
+  func tooLong(_ option: String, _ word: String) -> ToolError {
+    .usage("\(label(option)) is \"\(word)\", it may be 32767 points at most")
   }
 
   /// An error where an option would change nothing.

@@ -1,9 +1,11 @@
 import Cartouche
 
-/// Writes what was made of all buttons, so that a run that fails leaves the folder as it was.
+/// Writes what was made of all buttons, so that a run that fails takes image sets back.
 ///
-/// First everything is written beside where it goes. Then sets and files are put in place, each in one
-/// step, and old sets are removed at the end: what fails before that takes all sets back.
+/// First everything is written beside where it goes: what fails so far leaves the folder as it was. Then
+/// sets and, after them, files are put in place, each in one step, and old sets are removed at the end.
+/// Where one of these steps fails, which only a fault of the disk makes it do, all sets come back, but
+/// files outside of sets that were put in place before it stay.
 struct ButtonWriter {
   let folder: String
   let isReplacing: Bool
