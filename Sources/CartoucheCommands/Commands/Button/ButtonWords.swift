@@ -57,7 +57,9 @@ struct ButtonWords {
 
   /// Whether a colour comes from a catalog.
   var usesCatalog: Bool {
-    ButtonOption.colors.flatMap { values[$0] ?? [] }.contains { $0.contains("asset:") }
+    ButtonOption.colors.contains { option in
+      (values[option] ?? []).contains { $0.contains("asset:") }
+    }
   }
 
   /// What an option is called in a sentence: `--corner-radius`, or `buttons[2].cornerRadius`.
