@@ -4,12 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-private let browser = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
-  .first { FileManager.default.isExecutableFile(atPath: $0) }
-
 /// What a browser makes of the style sheets, beside our own drawing of the same backgrounds.
 @Suite(
-  .enabled(if: browser != nil, "there is no Chromium; Debian's package chromium has it"))
+  .enabled(if: WebDriver.isInstalled, "chromium and chromedriver are not installed"))
 struct ButtonBrowserTests {
   private let folder: TemporaryFolder
 
@@ -90,7 +87,7 @@ struct ButtonBrowserTests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func `a browser draws the border images as we draw the backgrounds`(_ number: Int) throws {
+  func `a browser draws the border images as we draw the backgrounds`(_ number: Int) async throws {
     for sample in try samples() {
       let run = ToolRun(
         ["button", sample.name, "-o", folder.path("out"), "--export", "css"] + sample.words)
@@ -98,7 +95,7 @@ struct ButtonBrowserTests {
     }
     let places = try places()
 
-    let seen = try screenshot(of: places.map { ($0.name, $0.rect) }, scale: number)
+    let seen = try await screenshot(of: places.map { ($0.name, $0.rect) }, scale: number)
     let drawn = try drawing(of: places, scale: try DisplayScale(Double(number)))
 
     try #require(seen.width == drawn.width && seen.height == drawn.height)
@@ -117,8 +114,9 @@ struct ButtonBrowserTests {
     #expect(worst <= 3, "\(differing) pixels differ by more, at worst by \(worst)")
   }
 
-  private func screenshot(of buttons: [(name: String, rect: Rect)], scale: Int) throws -> RGBAImage
-  {
+  private func screenshot(
+    of buttons: [(name: String, rect: Rect)], scale: Int
+  ) async throws -> RGBAImage {
     let links = Set(buttons.map(\.name)).sorted().map {
       "<link rel=\"stylesheet\" href=\"\($0).css\">"
     }
@@ -130,17 +128,50 @@ struct ButtonBrowserTests {
       "<!DOCTYPE html><meta charset=\"utf-8\">" + links.joined()
         + "<body style=\"margin: 0; background: white\">" + boxes.joined(separator: "\n"),
       to: "out/page.html")
-    let picture = folder.path("screen.png")
-    _ = try Program.run(
-      try #require(browser),
-      [
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-        "--force-color-profile=srgb", "--user-data-dir=\(folder.path("profile"))",
-        "--force-device-scale-factor=\(scale)",
-        "--window-size=\(Int(Self.page.width)),\(Int(Self.page.height))",
-        "--screenshot=\(picture)", "file://\(folder.path("out/page.html"))",
-      ])
-    return try ImageDecoder().decode(try #require(folder.read("screen.png"))).image
+
+    let (width, height) = (Int(Self.page.width), Int(Self.page.height))
+    let browser = try WebDriver(width: width, height: height, downloads: folder.path)
+    let file: [UInt8]
+    do {
+      try await browser.callBrowser(
+        "Emulation.setDeviceMetricsOverride",
+        """
+        {"width": \(width), "height": \(height), "deviceScaleFactor": \(scale), "mobile": false}
+        """)
+      try await browser.open(URL(filePath: folder.path("out/page.html")).absoluteString)
+      try await waitForBorderImages(in: browser)
+      file = try await browser.screenshot()
+    } catch {
+      await browser.end()
+      throw error
+    }
+    await browser.end()
+    return try ImageDecoder().decode(file).image
+  }
+
+  /// Waits until the pictures of all borders are loaded and drawn.
+  ///
+  /// A page counts as loaded without them: a browser asks for the pictures of a style only when it lays
+  /// the page out, which a busy machine does late.
+  private func waitForBorderImages(in browser: WebDriver) async throws {
+    try await browser.run(
+      """
+      window.framesLeft = 3;
+      const next = () => { if (window.framesLeft-- > 0) requestAnimationFrame(next); };
+      const sources = [...document.querySelectorAll("div")].flatMap(box =>
+        [...getComputedStyle(box).borderImageSource.matchAll(/url\\("([^"]+)"\\)/g)]);
+      window.pictures = new Set(sources.map(source => source[1])).size;
+      Promise.all(sources.map(([, address]) => {
+        const image = new Image();
+        image.src = address;
+        return image.decode();
+      })).then(next);
+      """)
+    try await browser.wait(until: "window.framesLeft < 0")
+    // Three sizes of each sample: with none found, nothing would have been waited for.
+    let pictures: Int = try await browser.run("return window.pictures")
+    let samples = try samples()
+    try #require(pictures == 3 * samples.count)
   }
 
   private func drawing(

@@ -67,6 +67,7 @@ public actor WebDriver {
       "args": [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
         "--window-size=\(width),\(height)", "--force-device-scale-factor=1", "--hide-scrollbars",
+        "--force-color-profile=srgb",
         "--disable-background-networking", "--disable-component-update", "--no-first-run",
         "--remote-debugging-pipe", "--lang=en-US",
       ],
@@ -75,7 +76,8 @@ public actor WebDriver {
     let wanted: [String: Any] = [
       "browserName": "chrome", "goog:chromeOptions": options,
       "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
-      "timeouts": ["script": 20_000, "pageLoad": 60_000],
+      // Long, because all tests of a busy machine may run at once.
+      "timeouts": ["script": 120_000, "pageLoad": 120_000],
     ]
     return ["capabilities": ["alwaysMatch": wanted]]
   }
@@ -123,7 +125,7 @@ public actor WebDriver {
 
   /// Waits, from one frame of the page to the next, until an expression holds.
   ///
-  /// - Throws: `Failure.refused` where it does not for twenty seconds.
+  /// - Throws: `Failure.refused` where it does not for two minutes.
   public func wait(until expression: String) throws {
     let script = """
       const done = arguments[0];
