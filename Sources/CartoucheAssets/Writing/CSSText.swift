@@ -44,15 +44,5 @@ package enum CSSText {
 
   /// The name of a file as an address: what is not a plain letter, digit or mark is escaped by its
   /// bytes.
-  package static func address(_ file: String) -> String {
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~@".utf8)
-    return file.utf8.reduce(into: "") { text, byte in
-      if plain.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.count < 2 ? "0" + digits : digits)
-      }
-    }
-  }
+  package static func address(_ file: String) -> String { file.percentEncoded(keeping: "@") }
 }

@@ -82,7 +82,9 @@ struct ReportEntry {
     members.append(("notes", .array(notes.map(ReportJSON.string))))
     members.append(("otherVersions", .array(result.otherVersions.map(ReportJSON.string))))
     members.append(("pictures", .object(pictures.map { ($0.side.rawValue, Self.json($0.place)) })))
-    if let pixelScript { members.append(("pixelScript", .string(pixelScript.percentEncodedPath))) }
+    if let pixelScript {
+      members.append(("pixelScript", .string(pixelScript.percentEncoded(keeping: "/"))))
+    }
     members += Self.json(difference)
     return .object(members)
   }
@@ -108,7 +110,7 @@ struct ReportEntry {
   private static func json(_ place: Place) -> ReportJSON {
     switch place {
     case .element(let name): .object([("element", .string(name))])
-    case .file(let path): .object([("url", .string(path.percentEncodedPath))])
+    case .file(let path): .object([("url", .string(path.percentEncoded(keeping: "/")))])
     }
   }
 

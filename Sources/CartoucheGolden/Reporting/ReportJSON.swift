@@ -61,26 +61,6 @@ indirect enum ReportJSON {
 }
 
 extension String {
-  /// The text as it stands between tags and in quoted attributes of HTML.
-  ///
-  /// Controls, which HTML does not allow, become the replacement character.
-  var escapedForHTML: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
   /// The text as one word of a shell: in single quotes unless it is plain.
   ///
   /// A word that starts with a dash stands as `./-name`, so that no command takes it for an option.
@@ -100,23 +80,5 @@ extension String {
       if scalar == "'" { result += "'\\''" } else { result.unicodeScalars.append(scalar) }
     }
     return result + "'"
-  }
-
-  /// The path as a URL that is relative to a page: each byte that is not a letter, a digit or one
-  /// of `-._~/` becomes `%` and its two digits (RFC 3986, section 2).
-  var percentEncodedPath: String {
-    var result = ""
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-      }
-    }
-    return result
   }
 }

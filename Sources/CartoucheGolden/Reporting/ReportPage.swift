@@ -7,7 +7,7 @@ struct ReportPage {
 
   /// Everything before the pictures.
   var head: String {
-    let title = report.title.escapedForHTML
+    let title = report.title.escapedForMarkup
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -59,12 +59,12 @@ struct ReportPage {
 
   /// The names and sentences of what did not match, for readers that run no scripts.
   private func plainList(_ entries: [ReportEntry], _ order: ReportOrder) -> String {
-    var text = "<noscript><h1>\(report.title.escapedForHTML)</h1>\n"
+    var text = "<noscript><h1>\(report.title.escapedForMarkup)</h1>\n"
     text += "<p>Comparing and accepting need scripts. What was found:</p>\n<ul>\n"
     for index in order.indices where entries[index].kind != .matched {
       let entry = entries[index]
-      text += "<li><strong>\(entry.result.name.escapedForHTML)</strong>: "
-      text += "\((entry.sentence ?? "").escapedForHTML)</li>\n"
+      text += "<li><strong>\(entry.result.name.escapedForMarkup)</strong>: "
+      text += "\((entry.sentence ?? "").escapedForMarkup)</li>\n"
     }
     let matched = entries.count { $0.kind == .matched }
     return text + "</ul>\n<p>\(matched) matched.</p></noscript>"

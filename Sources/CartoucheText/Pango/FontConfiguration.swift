@@ -1,4 +1,5 @@
 import CPango
+import CartoucheCore
 import Synchronization
 
 #if canImport(Glibc)
@@ -152,11 +153,12 @@ struct FontConfiguration: ~Copyable {
   private static let hasDefault = Mutex(false)
 
   private static func pattern(_ property: String, _ value: String) -> String {
-    "<pattern><patelt name=\"\(property)\"><string>\(escaped(value))</string></patelt></pattern>"
+    "<pattern><patelt name=\"\(property)\"><string>\(value.escapedForMarkup)</string></patelt></pattern>"
   }
 
   private static func document(directories: [String], rules: String) -> String {
-    let folders = directories.compactMap(absolute).map { "<dir>\(escaped($0))</dir>" }.joined()
+    let folders = directories.compactMap(absolute).map { "<dir>\($0.escapedForMarkup)</dir>" }
+      .joined()
     // Pango asks for the family "emoji" where characters are to be pictures.
     // The rules for bitmaps scale colour emoji to the size asked for, as fontconfig's own
     // 10-scale-bitmap-fonts.conf does; without them they are drawn at the size of their strikes.
@@ -200,18 +202,5 @@ struct FontConfiguration: ~Copyable {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
-    return result
   }
 }

@@ -22,7 +22,7 @@ struct ButtonPage {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
-        <title>\(Self.escaped(title))</title>
+        <title>\(title.escapedForMarkup)</title>
       \(links.joined(separator: "\n"))
         <style>
           body { margin: 24px; background: #f2f2f7; color: #000; font: 13px sans-serif; }
@@ -73,34 +73,22 @@ struct ButtonPage {
       case .disabled: attributes = " disabled"
       }
       let cells = ([size.width] + Self.widths).map { width in
-        "<div class=\"\(Self.escaped(request.name))\(attributes)\" "
+        "<div class=\"\(request.name.escapedForMarkup)\(attributes)\" "
           + "style=\"padding: 0; width: \(Self.points(width)); height: \(Self.points(size.height))\"></div>"
       }
       let button =
-        "<button class=\"\(Self.escaped(request.name)) label\(index)\"\(state == .disabled ? " disabled" : "") "
+        "<button class=\"\(request.name.escapedForMarkup) label\(index)\"\(state == .disabled ? " disabled" : "") "
         + "style=\"min-height: \(Self.points(size.height))\">Button</button>"
       return "  <div class=\"row\"><span>\(state)</span>\n    "
         + (cells + (state == .highlighted ? [] : [button])).joined(separator: "\n    ")
         + "\n  </div>"
     }
-    return "  <h2>\(Self.escaped(request.name))</h2>\n" + rows.joined(separator: "\n")
+    return "  <h2>\(request.name.escapedForMarkup)</h2>\n" + rows.joined(separator: "\n")
   }
 
   private static func points(_ value: Double) -> String { "\(CSSText.number(value))px" }
 
   /// A text as HTML takes it between tags and in quotes.
-  private static func escaped(_ text: String) -> String {
-    // By scalars: a quote and a mark that combines with it are one character.
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
 }
 
 extension ButtonBackground {

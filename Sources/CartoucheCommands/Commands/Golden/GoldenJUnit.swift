@@ -48,16 +48,11 @@ struct GoldenJUnit {
     var result = ""
     for scalar in Talk.printable(text).unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
       case "\u{FFFE}", "\u{FFFF}":
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result
+    return result.escapedForMarkup
   }
 }
