@@ -26,7 +26,8 @@ public import Testing
 ///
 /// - Parameters:
 ///   - actual: The picture.
-///   - name: Which picture of the test it is; needed where a test has several, or arguments.
+///   - name: Which picture of the test it is; needed where a test has several. A test with arguments
+///     names them after those where nothing is said: `card.left-2.png` for `.left` and 2.
 ///   - traits: What it was drawn for: dark, contrast, text size and direction become part of the name.
 ///   - locale: The locale that it was drawn for, for its name.
 ///   - settings: What counts as a difference; exact, where nothing says more.
@@ -43,14 +44,15 @@ public func expectGolden(
       sourceLocation: sourceLocation)
     return
   }
-  guard name != nil || !test.isParameterized else {
+  let picture = name ?? TestNames.arguments(of: Test.Case.current)
+  guard picture != nil || !test.isParameterized else {
     Issue.record(
-      "a test with arguments has a golden image for each: write expectGolden(_:named:)",
+      "the arguments of the test, which would name its pictures, are not found: write expectGolden(_:named:)",
       sourceLocation: sourceLocation)
     return
   }
   let golden = GoldenName(
-    suite: TestNames.suites(of: test), test: test.name, picture: name, traits: traits,
+    suite: TestNames.suites(of: test), test: test.name, picture: picture, traits: traits,
     locale: locale, scale: actual.scale)
   let check = GoldenCheck(
     name: golden, testFile: sourceLocation.filePath, line: sourceLocation.line,
