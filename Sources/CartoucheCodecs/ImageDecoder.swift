@@ -89,28 +89,34 @@ public struct ImageDecoder: Sendable {
     return kind
   }
 
-  private func decodePNG(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
-    let container = try PNGContainer(bytes, limits: limits)
-    let header = container.header
-    let (pixels, warnings) = try Self.pixels(of: bytes, container)
-    let (conversion, profileWarnings) = Self.conversion(
-      from: container.profile, for: header.colorType.model)
-    return DecodedImage(
-      image: RGBAImage(
-        width: header.width, height: header.height, checkedBytes: pixels),
-      info: ImageInfo(container),
-      warnings: container.warnings + warnings + profileWarnings, conversion: conversion,
-      managed: nil)
+  /// Reads a picture but for the last step, for a comparison.
+  ///
+  /// - Throws: as `decode(_:)`, but for a few errors in the picture data that are thrown by
+  ///   `takeImage()`.
+  package func unpack(_ bytes: [UInt8]) throws(CodecError) -> UnpackedImage {
+    switch try kind(of: bytes) {
+    case .png: return try unpackPNG(bytes)
+    case .jpeg: return UnpackedImage(try decodeJPEG(bytes, covering: nil))
+    }
   }
 
-  private static func pixels(
-    of bytes: [UInt8], _ container: PNGContainer
-  ) throws(CodecError) -> (pixels: [UInt8], warnings: [String]) {
+  private func decodePNG(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
+    var unpacked = try unpackPNG(bytes)
+    return try unpacked.takeImage()
+  }
+
+  private func unpackPNG(_ bytes: [UInt8]) throws(CodecError) -> UnpackedImage {
+    let container = try PNGContainer(bytes, limits: limits)
+    let (conversion, warnings) = Self.conversion(
+      from: container.profile, for: container.header.colorType.model)
     // Unoptimised, our own row loops are slower than libpng's optimised ones.
-    #if !DEBUG
-      if let pixels = PNGFastDecoder.decode(bytes, container) { return (pixels, []) }
+    #if DEBUG
+      let rows: PNGInflatedRows? = nil
+    #else
+      let rows = PNGInflatedRows(bytes, container)
     #endif
-    return try PNGDecoder.decode(bytes, header: container.header)
+    return UnpackedImage(
+      bytes, container, rows: rows, conversion: conversion, warnings: warnings)
   }
 
   private func decodeJPEG(
@@ -186,7 +192,9 @@ extension ImageDecoder {
     let container = try PNGContainer(bytes, limits: limits)
     switch reader {
     case .libpng: return try PNGDecoder.decode(bytes, header: container.header).pixels
-    case .fast: return PNGFastDecoder.decode(bytes, container)
+    case .fast:
+      var rows = PNGInflatedRows(bytes, container)
+      return rows?.takePixels()
     }
   }
 }

@@ -71,6 +71,58 @@ import Testing
     }
   }
 
+  /// Two such rows are worked on at once, from a width on.
+  @Test(arguments: [2, 6])
+  func `reads rows of the Paeth filter at every width and height`(colorType: Int) throws {
+    var random = SeededGenerator(seed: 44)
+    for width in 1...20 {
+      for height in 1...6 {
+        var builder = PNGBuilder.random(
+          colorType: colorType, depth: 8, width: width, height: height, using: &random)
+        builder.filters = [4, 4, 4, Int.random(in: 0...4, using: &random)]
+
+        let fast = try ImageDecoder().pixels(ofPNG: builder.file, by: .fast)
+        #expect(fast == builder.pixels, "\(width) x \(height)")
+      }
+    }
+  }
+
+  @Test func `pictures with the same rows are known before their filters are undone`() throws {
+    var random = SeededGenerator(seed: 45)
+    for colorType in [2, 6] {
+      let builder = PNGBuilder.random(
+        colorType: colorType, depth: 8, width: 9, height: 7, using: &random)
+      var packed = builder
+      packed.imageChunkLimit = 11
+      var first = try ImageDecoder().unpack(builder.file)
+      var second = try ImageDecoder().unpack(packed.file)
+      #if !DEBUG
+        #expect(first.hasSameRows(as: second))
+      #endif
+      #expect(try first.takeImage().image.bytes == builder.pixels)
+      #expect(try second.takeImage().image.bytes == builder.pixels)
+      // The rows are given up; the pixels are there all the same.
+      #expect(!first.hasSameRows(as: second))
+      #expect(try first.takeImage().image.bytes == builder.pixels)
+
+      var changed = builder
+      changed.samples[40] ^= 1
+      var filtered = builder
+      filtered.filters = builder.filters.map { ($0 + 1) % 5 }
+      var unknown = builder
+      unknown.filters = [9]
+      var keyed = builder
+      keyed.before = colorType == 2 ? [("tRNS", [0, 1, 0, 2, 0, 3])] : []
+      let pairs = [(builder, changed), (builder, filtered), (unknown, unknown)]
+      for (one, other) in pairs + (colorType == 2 ? [(builder, keyed)] : []) {
+        let (one, other) = try (
+          ImageDecoder().unpack(one.file), ImageDecoder().unpack(other.file)
+        )
+        #expect(!one.hasSameRows(as: other))
+      }
+    }
+  }
+
   @Test func `leaves odd files to libpng`() throws {
     var random = SeededGenerator(seed: 1)
     let plain = PNGBuilder.random(colorType: 0, depth: 8, width: 9, height: 9, using: &random)

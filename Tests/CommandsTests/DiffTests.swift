@@ -122,6 +122,25 @@ import Testing
     #expect(diff("broken.png", "broken.png").status == .badData)
   }
 
+  @Test func `files that differ beside their rows are equal only where the rows can be read`()
+    throws
+  {
+    for filter in [UInt8(1), 7] {
+      for (name, text) in [("one.png", "a"), ("two.png", "b")] {
+        let file = try PNGFile.make(
+          width: 2, colorType: 2, samples: [1, 2, 3, 4, 5, 6],
+          chunks: [("tEXt", Array("Title\0\(text)".utf8))], filter: filter)
+        try folder.write(file, to: name)
+      }
+
+      let picture = "difference-\(filter).png"
+      let run = diff("one.png", "two.png", "-o", folder.path(picture))
+
+      #expect(run.status == (filter == 1 ? .success : .badData), "\(run.text)\(run.errors)")
+      #expect((folder.read(picture) != nil) == (filter == 1))
+    }
+  }
+
   @Test(arguments: [
     ["--threshold", "1"], ["--metric", "yiq-white", "--threshold", "1.5"],
     ["--metric", "channel", "--threshold", "nan"], ["--ignore-aa"],

@@ -1,13 +1,14 @@
 /// PNG files of one row, put together by hand.
 enum PNGFile {
-  /// A file of 8-bit samples; the chunks stand before the picture.
+  /// A file of 8-bit samples, whose row says that it has a filter; the chunks stand before the picture.
   static func make(
-    width: Int, colorType: UInt8, samples: [UInt8], chunks: [(String, [UInt8])] = []
+    width: Int, colorType: UInt8, samples: [UInt8], chunks: [(String, [UInt8])] = [],
+    filter: UInt8 = 0
   ) throws -> [UInt8] {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     bytes += chunk("IHDR", [0, 0, 0, UInt8(width), 0, 0, 0, 1, 8, colorType, 0, 0, 0])
     for (name, data) in chunks { bytes += chunk(name, data) }
-    let row = [0] + samples
+    let row = [filter] + samples
     // A stored block, and the Adler-32 of its bytes.
     let count = UInt8(row.count)
     var data: [UInt8] = [0x78, 0x01, 1, count, 0, ~count, 0xFF] + row

@@ -49,6 +49,25 @@ enum PNGUnfilter {
       count)
   }
 
+  /// Undoes the Paeth filter of two rows of at least `PNGPaethRows.leastCount` RGB or RGBA pixels.
+  static func paethWords(
+    _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, channels: Int,
+    above: UnsafePointer<UInt32>, into upperLine: UnsafeMutablePointer<UInt32>,
+    _ lowerLine: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    let (one, two) = (UnsafeRawPointer(upper), UnsafeRawPointer(lower))
+    // Each with numbers that the compiler knows.
+    if channels == 4 {
+      PNGPaethRows.unfilter(
+        .init(upper: one, lower: two, step: 4, mask: .max, edge: 0), above: above,
+        into: upperLine, lowerLine, count: count)
+    } else {
+      PNGPaethRows.unfilter(
+        .init(upper: one, lower: two, step: 3, mask: 0x00FF_FFFF, edge: 0xFF00_0000), above: above,
+        into: upperLine, lowerLine, count: count)
+    }
+  }
+
   @inline(__always)
   private static func words(
     _ filter: UInt8, _ source: UnsafeRawPointer, step: Int, mask: UInt32, edge: UInt32,
@@ -117,9 +136,8 @@ enum PNGUnfilter {
       let difference = spread(load(source, index, step, mask))
       let base: SIMD4<Int16> = corner &+ corner &+ corner &- up
       let threshold: SIMD4<Int16> = base &- left
-      let isUpLarger: SIMDMask<SIMD4<Int16>> = up .> left
-      let larger: SIMD4<Int16> = left.replacing(with: up, where: isUpLarger)
-      let smaller: SIMD4<Int16> = up.replacing(with: left, where: isUpLarger)
+      let larger: SIMD4<Int16> = pointwiseMax(left, up)
+      let smaller: SIMD4<Int16> = pointwiseMin(left, up)
       let zero = SIMD4<Int16>()
       let low: SIMD4<Int16> = (smaller ^ corner).replacing(with: zero, where: larger .> threshold)
       let high: SIMD4<Int16> = (larger ^ corner).replacing(with: zero, where: threshold .> smaller)

@@ -21,8 +21,12 @@ public struct Bitmap: Hashable, Sendable {
     width: Int, height: Int, scale: DisplayScale = .one, limits: ResourceLimits = .standard
   ) throws(CoreError) {
     let count = try limits.check(width: width, height: height)
-    self.init(
-      width: width, height: height, scale: scale, words: [UInt32](repeating: 0, count: count))
+    let words = [UInt32](unsafeUninitializedCapacity: count) { words, written in
+      LargePages.ask(for: UnsafeMutableRawBufferPointer(words))
+      words.initialize(repeating: 0)
+      written = count
+    }
+    self.init(width: width, height: height, scale: scale, words: words)
   }
 
   /// Creates a clear bitmap that holds a size in points, rounded up to whole pixels.

@@ -1,7 +1,5 @@
 public import CartoucheCodecs
 public import CartoucheCore
-import Dispatch
-import Synchronization
 
 /// Two picture files and what their comparison found.
 public struct ComparedFiles: Sendable {
@@ -22,7 +20,7 @@ public struct ComparedFiles: Sendable {
   }
 
   /// How the two are decoded.
-  package enum Decoding {
+  package enum Decoding: Sendable {
     /// At the same time, where there are two processors.
     case sideBySide
     /// One after the other, where other processors compare other files.
@@ -31,16 +29,22 @@ public struct ComparedFiles: Sendable {
 
   /// What was found.
   public let comparison: Comparison
-  /// The pictures; nil where the files are equal byte for byte, and need not be decoded.
+  /// The pictures; nil where the files are equal byte for byte, or hold the same rows, and need not be
+  /// decoded.
   public let pictures: (expected: DecodedImage, actual: DecodedImage)?
+  /// Whether the files are equal byte for byte.
+  package let areSameBytes: Bool
+  /// What the readers of the files have to say.
+  package let warnings: (expected: [String], actual: [String])
   /// What the files say of themselves.
   package let infos: (expected: ImageInfo, actual: ImageInfo)
 
   /// Compares two files, PNG or JPEG.
   ///
   /// Files that are equal byte for byte are equal pictures, and only their signature, header, chunks
-  /// and checksums are looked at. Others are decoded side by side where there are two processors. A
-  /// colour profile is not looked at: the pixels are compared as they are stored.
+  /// and checksums are looked at. Others are decoded side by side where there are two processors; of
+  /// PNG files that differ in how they are packed only, the filters need not be undone. A colour
+  /// profile is not looked at: the pixels are compared as they are stored.
   ///
   /// - Throws: `Failure`, for the expected file first: it is never a match where one of them cannot
   ///   be read.
@@ -58,8 +62,10 @@ public struct ComparedFiles: Sendable {
     decoding: Decoding
   ) throws(Failure) {
     let decoder = ImageDecoder(limits: limits)
-    let leavesOut = !settings.ignored.isEmpty || settings.mask != nil
-    if expected == actual, settings.fault == nil, !leavesOut {
+    // These have to be looked at even where the pictures are the same.
+    let mayDiffer = settings.fault != nil || !settings.ignored.isEmpty || settings.mask != nil
+    areSameBytes = expected == actual
+    if areSameBytes, !mayDiffer {
       do throws(CodecError) {
         let info = try decoder.info(of: expected)
         infos = (info, info)
@@ -68,47 +74,21 @@ public struct ComparedFiles: Sendable {
       }
       comparison = .equal
       pictures = nil
+      warnings = ([], [])
       return
     }
-    let pair =
-      switch decoding {
-      case .sideBySide: Self.decodeBoth(expected, actual, by: decoder)
-      case .oneAfterTheOther:
-        (expected: Self.decode(expected, by: decoder), actual: Self.decode(actual, by: decoder))
-      }
-    let first = try Self.picture(pair.expected, .expected)
-    let second = try Self.picture(pair.actual, .actual)
+    let pair = FilePair(expected: expected, actual: actual, decoding: decoding)
+    let headers = try pair.unpack(by: decoder)
+    infos = (headers.expected.info, headers.actual.info)
+    if !mayDiffer, pair.hasSameRows {
+      comparison = .equal
+      pictures = nil
+      warnings = (headers.expected.warnings, headers.actual.warnings)
+      return
+    }
+    let (first, second) = try pair.takeImages()
     comparison = Comparison(expected: first.image, actual: second.image, settings: settings)
     pictures = (first, second)
-    infos = (first.info, second.info)
-  }
-
-  private typealias Decoded = Result<DecodedImage, CodecError>
-
-  private static func picture(
-    _ decoded: Decoded, _ side: Side
-  ) throws(Failure) -> DecodedImage {
-    switch decoded {
-    case .success(let picture): return picture
-    case .failure(let error): throw Failure(side: side, error: error)
-    }
-  }
-
-  private static func decode(_ bytes: [UInt8], by decoder: ImageDecoder) -> Decoded {
-    Decoded { () throws(CodecError) in try decoder.decode(bytes) }
-  }
-
-  private static func decodeBoth(
-    _ expected: [UInt8], _ actual: [UInt8], by decoder: ImageDecoder
-  ) -> (expected: Decoded, actual: Decoded) {
-    let results = Mutex<[Int: Decoded]>([:])
-    DispatchQueue.concurrentPerform(iterations: 2) { index in
-      let decoded = decode(index == 0 ? expected : actual, by: decoder)
-      results.withLock { $0[index] = decoded }
-    }
-    let found = results.withLock { $0 }
-    let lost = Decoded.failure(
-      .libraryFailed(name: "Dispatch", message: "a decoder did not end"))
-    return (found[0] ?? lost, found[1] ?? lost)
+    warnings = (first.warnings, second.warnings)
   }
 }

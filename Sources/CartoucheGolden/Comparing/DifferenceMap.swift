@@ -31,6 +31,8 @@ struct DifferenceMap {
   private(set) var differing = 0
   /// The number of those that would, but look antialiased.
   private(set) var antialiased = 0
+  /// The number of pixels that were left out.
+  private(set) var ignored = 0
 
   /// Creates the map of two pictures that are the same.
   init(width: Int, height: Int) {
@@ -39,16 +41,18 @@ struct DifferenceMap {
     marks = Array(repeating: Mark.same.rawValue, count: width * height)
   }
 
-  /// The number of pixels that were left out.
-  var ignored: Int { marks.count { $0 == Mark.ignored.rawValue } }
-
   /// Leaves out the pixels of a rectangle.
   mutating func ignore(_ rect: PixelRect) {
     let rect = rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
-      for x in rect.x..<rect.maxX { marks[y * width + x] = Mark.ignored.rawValue }
+      for x in rect.x..<rect.maxX { ignorePixel(y * width + x) }
     }
+  }
+
+  private mutating func ignorePixel(_ index: Int) {
+    ignored += marks[index] == Mark.ignored.rawValue ? 0 : 1
+    marks[index] = Mark.ignored.rawValue
   }
 
   /// Leaves out the pixels where a mask of the same size is dark or clear.
@@ -58,7 +62,7 @@ struct DifferenceMap {
         let place = index * 4
         let luma =
           299 * Int(bytes[place]) + 587 * Int(bytes[place + 1]) + 114 * Int(bytes[place + 2])
-        if bytes[place + 3] < 128 || luma < 128_000 { marks[index] = Mark.ignored.rawValue }
+        if bytes[place + 3] < 128 || luma < 128_000 { ignorePixel(index) }
       }
     }
   }

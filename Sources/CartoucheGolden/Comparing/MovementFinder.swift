@@ -47,41 +47,54 @@ struct MovementFinder {
     _ map: DifferenceMap
   ) -> Step? {
     let (right, down) = (min(Self.reach, map.width - 1), min(Self.reach, map.height - 1))
+    let hits = hits(samples, first, second, map, right: right, down: down)
     var best: Step?
-    var fewest = samples.count / 2 + 1
-    let few = stride(from: 0, to: samples.count, by: max(1, samples.count / 8)).map { samples[$0] }
-    let most = few.count * 3 / 2
+    // Each sample is looked for twice.
+    var most = Int32(samples.count * 2 - samples.count / 2)
     for y in -down...down {
       for x in -right...right where x != 0 || y != 0 {
         let step = Step(x: x, y: y)
-        // Most steps are no movement at all, and miss more than three quarters of a few samples.
-        guard misses(few, step, first, second, map, atMost: most) <= most else { continue }
-        let misses = misses(samples, step, first, second, map, atMost: fewest)
-        if misses < fewest || misses == fewest && step.length < (best?.length ?? .max) {
-          (best, fewest) = (step, misses)
+        let found = hits[(y + down) * (2 * right + 1) + x + right]
+        guard found > most || found == most && step.length < (best?.length ?? .max) else {
+          continue
+        }
+        (best, most) = (step, found)
+      }
+    }
+    return best
+  }
+
+  /// How often what should be at a sample is a step further, and what is there was a step before, for
+  /// every step: those of the topmost row first, from the left.
+  ///
+  /// It is twice a sample at most. What lies beyond the edge is not known, and is no hit. The
+  /// surroundings of a sample are gone through row by row, where one step after the other would jump
+  /// about in the pictures.
+  private func hits(
+    _ samples: [Int], _ first: AntialiasingRule.Words, _ second: AntialiasingRule.Words,
+    _ map: DifferenceMap, right: Int, down: Int
+  ) -> [Int32] {
+    let span = 2 * right + 1
+    // Those of what went there, and those of what came from there: by the opposite steps.
+    var there = [Int32](repeating: 0, count: span * (2 * down + 1))
+    var back = there
+    there.withUnsafeMutableBufferPointer { there in
+      back.withUnsafeMutableBufferPointer { back in
+        for index in samples {
+          let (x, y) = (index % map.width, index / map.width)
+          let (wanted, found) = (first[index], second[index])
+          let columns = max(x - right, 0)...min(x + right, map.width - 1)
+          for row in max(y - down, 0)...min(y + down, map.height - 1) {
+            let (start, middle) = (row * map.width, (row - y + down) * span + right - x)
+            for column in columns {
+              there[middle + column] &+= second[start + column] == wanted ? 1 : 0
+              back[middle + column] &+= first[start + column] == found ? 1 : 0
+            }
+          }
         }
       }
     }
-    return fewest <= samples.count / 2 ? best : nil
-  }
-
-  /// How often what should be at a sample is not a step further, or what is there was not a step before.
-  ///
-  /// It is twice a sample at most. What lies beyond the edge is not known, and counts as a miss.
-  private func misses(
-    _ samples: [Int], _ step: Step, _ first: AntialiasingRule.Words,
-    _ second: AntialiasingRule.Words, _ map: DifferenceMap, atMost limit: Int
-  ) -> Int {
-    var misses = 0
-    for index in samples {
-      let (x, y) = (index % map.width, index / map.width)
-      let from = place(x - step.x, y - step.y, map)
-      let to = place(x + step.x, y + step.y, map)
-      if from.map({ first[$0] != second[index] }) ?? true { misses += 1 }
-      if to.map({ first[index] != second[$0] }) ?? true { misses += 1 }
-      if misses > limit { break }
-    }
-    return misses
+    return zip(there, back.reversed()).map { $0 + $1 }
   }
 
   private func place(_ x: Int, _ y: Int, _ map: DifferenceMap) -> Int? {

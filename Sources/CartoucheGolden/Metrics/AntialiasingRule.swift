@@ -26,6 +26,8 @@ struct AntialiasingRule {
   }
 
   private func isSmoothed(x: Int, y: Int, in words: Words, beside other: Words) -> Bool {
+    // Those with the same word are equally bright: most pixels need no more than this.
+    guard !hasManySiblings((x, y), in: words) else { return false }
     let index = y * width + x
     var equals = isBorder(x: x, y: y) ? 1 : 0
     var (darkest, brightest) = (0.0, 0.0)
@@ -45,9 +47,8 @@ struct AntialiasingRule {
       }
     }
     guard brightest != 0, darkest != 0 else { return false }
-    return [brightestPlace, darkestPlace].contains { place in
-      hasManySiblings(place, in: words) && hasManySiblings(place, in: other)
-    }
+    return hasManySiblings(brightestPlace, in: words) && hasManySiblings(brightestPlace, in: other)
+      || hasManySiblings(darkestPlace, in: words) && hasManySiblings(darkestPlace, in: other)
   }
 
   /// How much brighter a pixel is than its neighbour.

@@ -129,7 +129,7 @@ public struct GoldenVerification: Sendable {
     let first = GoldenResult.File(expected, infos.expected)
     // Equal bytes have one hash.
     let second =
-      compared.pictures == nil
+      compared.areSameBytes
       ? GoldenResult.File(path: actual.path, sha256: first.sha256, size: first.size)
       : GoldenResult.File(actual, infos.actual)
     return GoldenResult(

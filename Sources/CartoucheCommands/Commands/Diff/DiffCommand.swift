@@ -43,12 +43,12 @@ struct DiffCommand {
 
   /// Says what the readers of the pictures have to say.
   private func say(_ compared: ComparedFiles) {
-    guard let pictures = compared.pictures, !options.isQuiet else { return }
+    guard !options.isQuiet else { return }
     let talk = Talk(environment: environment)
-    for (path, picture) in [
-      (options.expected, pictures.expected), (options.actual, pictures.actual),
+    for (path, sentences) in [
+      (options.expected, compared.warnings.expected), (options.actual, compared.warnings.actual),
     ] {
-      for sentence in picture.warnings { talk.warn("\(name(of: path)): \(sentence)") }
+      for sentence in sentences { talk.warn("\(name(of: path)): \(sentence)") }
     }
   }
 
