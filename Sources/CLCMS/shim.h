@@ -14,3 +14,18 @@ typedef struct {
   void *CallocPtr;
   void *DupPtr;
 } CLCMSMemoryPlugin;
+
+// A reader of bytes, which lcms2.h names and lcms2_plugin.h has had since 2.0.
+struct _cms_io_handler {
+  void *stream;
+  cmsContext ContextID;
+  cmsUInt32Number UsedSpace;
+  cmsUInt32Number ReportedSize;
+  char PhysicalFile[cmsMAX_PATH];
+  cmsUInt32Number (*Read)(cmsIOHANDLER *reader, void *target, cmsUInt32Number size,
+                          cmsUInt32Number count);
+  cmsBool (*Seek)(cmsIOHANDLER *reader, cmsUInt32Number place);
+  cmsBool (*Close)(cmsIOHANDLER *reader);
+  cmsUInt32Number (*Tell)(cmsIOHANDLER *reader);
+  cmsBool (*Write)(cmsIOHANDLER *reader, cmsUInt32Number size, const void *source);
+};

@@ -22,6 +22,7 @@ public struct ImageDecoder: Sendable {
   /// PNG: all colour types and depths, interlaced or not; of an APNG the default image. 16-bit
   /// samples become v/257 rounded to nearest; gAMA and cHRM are ignored. JPEG: baseline and
   /// progressive, grey, YCC, RGB, CMYK and YCCK of 8 bits; the EXIF orientation is applied.
+  /// A colour profile that is damaged, or has more than 8 MB, is not used, which is a warning.
   ///
   /// - Throws: `CodecError.notReadable` for what is neither, `tooManyBytes` and `invalidSize` beyond
   ///   the limits, `truncated`, `damaged` and `unsupported` for what is wrong in a file, and

@@ -105,6 +105,21 @@ import Testing
     #expect(
       try Self.colors(Self.png(samples, [("sRGB", [0]), p3]))
         == Self.colors(Self.png(samples, [p3])))
+    #expect(try Self.colors(Self.png(samples, [p3])) != [SIMD4(200, 100, 50, 255)])
+  }
+
+  @Test func `gamma says nothing, neither alone nor beside other chunks`() throws {
+    let p3 = Self.iCCP(ICCBuilder.rgb(primaries: ICCBuilder.displayP3))
+    let samples = [[200, 100, 50]]
+
+    for chunks in [
+      [Self.linear], [Self.linear, Self.chromaticities], [Self.linear, ("sRGB", [0])],
+    ] {
+      #expect(try Self.colors(Self.png(samples, chunks)) == [SIMD4(200, 100, 50, 255)])
+    }
+    #expect(
+      try Self.colors(Self.png(samples, [Self.linear, p3]))
+        == Self.colors(Self.png(samples, [p3])))
   }
 
   @Test func `alpha is kept when colours are converted`() throws {
@@ -147,13 +162,7 @@ import Testing
     let segment: (marker: UInt8, data: [UInt8]) = (
       0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + ICCBuilder.grey { $0 }
     )
-    let file = JPEGBuilder(
-      width: 8, height: 8,
-      components: [
-        .init(id: 1) { _, _ in 200 }, .init(id: 2) { _, _ in 100 }, .init(id: 3) { _, _ in 50 },
-      ],
-      segments: [`Reading JPEG`.adobe(transform: 0), segment]
-    ).file
+    let file = Self.jpeg([segment])
 
     #expect(try ImageDecoder().decode(file).warnings == [Self.mismatch])
     #expect(try Self.colors(file)[0] == SIMD4(200, 100, 50, 255))
@@ -207,17 +216,61 @@ import Testing
 
     #expect(picture.warnings.count == 1)
     #expect(try picture.bitmap(scale: .one).words == [0xFFC8_6432])
-    #expect(ICCMemory.allocate(99 << 20) == nil)
-    let memory = ICCMemory.allocate(8 << 20)
+    #expect(ICCMemory.allocate(4 << 20 | 1) == nil)
+    let memory = ICCMemory.allocate(4 << 20)
     #expect(memory != nil)
     ICCMemory.release(memory)
   }
 
   @Test func `a profile that inflates without end is a warning`() throws {
-    let bomb = Self.iCCP([UInt8](repeating: 0, count: 17 << 20))
+    let bomb = Self.iCCP([UInt8](repeating: 0, count: 8 << 20 | 1))
     let picture = try ImageDecoder().decode(Self.png([[200, 100, 50]], [bomb]))
 
-    #expect(picture.warnings == ["the chunk iCCP is damaged; the picture counts as sRGB"])
+    #expect(
+      picture.warnings == [
+        "the chunk iCCP has a profile of more than 8388608 bytes, which is the limit; "
+          + "the picture counts as sRGB"
+      ])
+    #expect(try picture.bitmap(scale: .one).words == [0xFFC8_6432])
+  }
+
+  @Test(arguments: [0, 1])
+  func `a JPEG profile has at most 8 MB`(excess: Int) throws {
+    let empty = ICCBuilder.rgb(primaries: ICCBuilder.displayP3, padding: 4).count - 4
+    var profile = ICCBuilder.rgb(primaries: ICCBuilder.displayP3, padding: (8 << 20) - empty)
+    profile += [UInt8](repeating: 0, count: excess)
+    let size = 65_519
+    let count = UInt8((profile.count + size - 1) / size)
+    let segments = (0..<count).map { part -> (marker: UInt8, data: [UInt8]) in
+      let data = profile[Int(part) * size..<min(Int(part + 1) * size, profile.count)]
+      return (0xE2, Array("ICC_PROFILE\0".utf8) + [part + 1, count] + data)
+    }
+
+    let file = Self.jpeg(segments)
+    let picture = try ImageDecoder().decode(file)
+
+    #expect(profile.count == 8_388_608 + excess)
+    #expect(picture.info.colorProfile == (excess == 0 ? "Test" : nil))
+    #expect(
+      picture.warnings
+        == (excess == 0
+          ? []
+          : [
+            "the ICC profile has 8388609 bytes, allowed are at most 8388608; "
+              + "the picture counts as sRGB"
+          ]))
+    #expect((try Self.colors(file)[0] == SIMD4(200, 100, 50, 255)) == (excess == 1))
+  }
+
+  /// 8 x 8 pixels of one colour.
+  static func jpeg(_ segments: [(marker: UInt8, data: [UInt8])]) -> [UInt8] {
+    JPEGBuilder(
+      width: 8, height: 8,
+      components: [
+        .init(id: 1) { _, _ in 200 }, .init(id: 2) { _, _ in 100 }, .init(id: 3) { _, _ in 50 },
+      ],
+      segments: [`Reading JPEG`.adobe(transform: 0)] + segments
+    ).file
   }
 
   @Test func `a JPEG profile comes together from its segments`() throws {
@@ -227,20 +280,11 @@ import Testing
       (0xE2, Array("ICC_PROFILE\0".utf8) + [number, 2] + Array(bytes))
     }
     let segments = [part(2, profile[half...]), part(1, profile[..<half])]
-    let builder = { (segments: [(marker: UInt8, data: [UInt8])]) in
-      JPEGBuilder(
-        width: 8, height: 8,
-        components: [
-          .init(id: 1) { _, _ in 200 }, .init(id: 2) { _, _ in 100 }, .init(id: 3) { _, _ in 50 },
-        ],
-        segments: [`Reading JPEG`.adobe(transform: 0)] + segments
-      ).file
-    }
-    let color = try Self.colors(builder(segments))[0]
+    let color = try Self.colors(Self.jpeg(segments))[0]
     let expected = Self.fromP3([200, 100, 50])
     #expect((0..<3).allSatisfy { abs(Double(color[$0]) - expected[$0]) <= 1.5 }, "\(color)")
 
-    let incomplete = try ImageDecoder().decode(builder([segments[0]]))
+    let incomplete = try ImageDecoder().decode(Self.jpeg([segments[0]]))
     #expect(incomplete.warnings == ["the ICC profile is damaged; the picture counts as sRGB"])
   }
 

@@ -8,15 +8,21 @@ internal import CLCMS
   import Darwin
 #endif
 
-/// The memory that Little CMS may take.
+/// The memory that a colour profile may take, in all less than 64 MB.
 ///
-/// It takes memory for a table of colours as large as the profile says the table is, before it finds
-/// that the profile ends: 391 bytes of a file took 100 MB, and could ask for 512.
+/// Little CMS takes memory for a table of colours as large as the profile says the table is, before it
+/// finds that the profile ends: 391 bytes of a file took 100 MB, and could ask for 512. While it makes
+/// a transform it has up to five tables of that size.
 package enum ICCMemory {
-  /// The largest piece, in bytes.
+  /// The largest profile that is used, in bytes.
   ///
-  /// A table of 33 steps in four inks, larger than any that is published, has 7 MB.
-  static let limit = 16 << 20
+  /// One for four inks, with three tables of 21 steps and three of 33 steps for the way back, has 4.4
+  /// MB.
+  static let profileLimit = 8 << 20
+  /// The largest piece that Little CMS gets, in bytes.
+  ///
+  /// A table of 28 steps in four inks has 3.7 MB, one of 21 steps 1.2 MB.
+  static let limit = 4 << 20
 
   /// A context of Little CMS that takes no larger pieces; nil without memory.
   ///

@@ -1,47 +1,47 @@
 internal import CLCMS
 
-/// A colour profile that Little CMS has opened, beside sRGB.
-///
-/// Each has a context of its own, so that any number may be used at once.
+/// A context of Little CMS, for one profile and the transform from it, so that any number may be used
+/// at once.
 /// <https://github.com/mm2/Little-CMS/blob/lcms2.14/doc/LittleCMS2.14%20API.pdf>
-struct ICCProfile: ~Copyable {
-  private let context: cmsContext
-  private let source: cmsHPROFILE
-  private let target: cmsHPROFILE
+private struct ICCContext: ~Copyable {
+  let pointer: cmsContext
 
-  /// Opens a profile; nil where it is damaged.
-  fileprivate init?(_ profile: ColorProfile) {
-    guard let context = ICCMemory.makeContext() else { return nil }
-    guard let target = cmsCreate_sRGBProfileTHR(context) else {
-      cmsDeleteContext(context)
-      return nil
-    }
-    guard let source = Self.open(profile, context) else {
-      cmsCloseProfile(target)
-      cmsDeleteContext(context)
-      return nil
-    }
-    self.context = context
-    self.target = target
-    self.source = source
+  init?() {
+    guard let pointer = ICCMemory.makeContext() else { return nil }
+    self.pointer = pointer
   }
 
   deinit {
-    cmsCloseProfile(source)
-    cmsCloseProfile(target)
-    cmsDeleteContext(context)
+    cmsDeleteContext(pointer)
+  }
+}
+
+/// A colour profile that Little CMS has opened, for as long as something is asked of it.
+struct ICCProfile {
+  private let context: cmsContext
+  private let source: cmsHPROFILE
+
+  /// Opens a profile and closes it after `body`; nil where it is damaged.
+  fileprivate static func with<Result>(
+    _ profile: ColorProfile, in owner: borrowing ICCContext, _ body: (ICCProfile) -> Result?
+  ) -> Result? {
+    let context = owner.pointer
+    switch profile {
+    case .sRGB: return use(cmsCreate_sRGBProfileTHR(context), context, body)
+    case .icc(let bytes):
+      return ICCBytes.withHandler(over: bytes, context) {
+        use(cmsOpenProfileFromIOhandlerTHR(context, $0), context, body)
+      }
+    case .displayP3: return use(displayP3(context), context, body)
+    }
   }
 
-  private static func open(_ profile: ColorProfile, _ context: cmsContext) -> cmsHPROFILE? {
-    switch profile {
-    case .sRGB: return cmsCreate_sRGBProfileTHR(context)
-    case .icc(let bytes):
-      // The bytes are copied by the library.
-      return bytes.withUnsafeBufferPointer {
-        cmsOpenProfileFromMemTHR(context, $0.baseAddress, cmsUInt32Number($0.count))
-      }
-    case .displayP3: return displayP3(context)
-    }
+  private static func use<Result>(
+    _ source: cmsHPROFILE?, _ context: cmsContext, _ body: (ICCProfile) -> Result?
+  ) -> Result? {
+    guard let source else { return nil }
+    defer { cmsCloseProfile(source) }
+    return body(ICCProfile(context: context, source: source))
   }
 
   /// P3 primaries, white D65 and the transfer function of sRGB.
@@ -64,11 +64,13 @@ struct ICCProfile: ~Copyable {
 extension ICCProfile {
   /// What a profile says it is called; nil where it cannot be read.
   static func name(of bytes: [UInt8]) -> String? {
-    guard let profile = ICCProfile(.icc(bytes)) else { return nil }
+    guard let context = ICCContext() else { return nil }
     var text = [CChar](repeating: 0, count: 256)
-    let count = cmsGetProfileInfoASCII(
-      profile.source, cmsInfoDescription, "en", "US", &text, cmsUInt32Number(text.count))
-    guard count > 0 else { return nil }
+    let count = with(.icc(bytes), in: context) { profile in
+      cmsGetProfileInfoASCII(
+        profile.source, cmsInfoDescription, "en", "US", &text, cmsUInt32Number(text.count))
+    }
+    guard let count, count > 0 else { return nil }
     let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     let name = String(decoding: bytes.filter { $0 >= 32 && $0 < 127 }, as: UTF8.self)
     return name.isEmpty ? nil : name
@@ -84,8 +86,11 @@ extension ICCProfile {
     }
   }
 
-  fileprivate borrowing func transform(_ input: cmsUInt32Number) -> cmsHTRANSFORM? {
-    cmsCreateTransformTHR(
+  /// The way to sRGB from pixels in the format of `input`; it does without the profile then.
+  fileprivate func transform(_ input: cmsUInt32Number) -> cmsHTRANSFORM? {
+    guard let target = cmsCreate_sRGBProfileTHR(context) else { return nil }
+    defer { cmsCloseProfile(target) }
+    return cmsCreateTransformTHR(
       context, source, input, target, rgbaFormat, cmsUInt32Number(INTENT_PERCEPTUAL),
       input == rgbaFormat ? cmsUInt32Number(cmsFLAGS_COPY_ALPHA) : 0)
   }
@@ -102,8 +107,8 @@ extension ICCProfile {
 struct ICCTransform: ~Copyable {
   /// Where in the pixels the profile's channels stand.
   private let space: ColorModel
-  // The transform uses the profile's context and is deleted before it.
-  private let profile: ICCProfile
+  // The transform uses the context and is deleted before it.
+  private let context: ICCContext
   private let transform: cmsHTRANSFORM
   /// What each of the 256 greys becomes, four bytes each; empty for other spaces.
   private let greys: [UInt8]
@@ -113,18 +118,28 @@ struct ICCTransform: ~Copyable {
   /// Nil where the profile is damaged or for other pixels than these. Grey pixels have three equal
   /// channels, so a profile for RGB is for them as well; one for grey says nothing of colours.
   init?(_ colorProfile: ColorProfile, for model: ColorModel) {
-    guard let profile = ICCProfile(colorProfile), let space = profile.space,
-      space == model || (space == .rgb && model == .grey),
-      let transform = profile.transform(Self.format(of: space))
-    else { return nil }
+    guard let context = ICCContext() else { return nil }
+    let made = ICCProfile.with(colorProfile, in: context) { profile in
+      Self.transform(from: profile, for: model)
+    }
+    guard let (space, transform) = made else { return nil }
     self.space = space
-    self.profile = profile
+    self.context = context
     self.transform = transform
     greys = space == .grey ? Self.run(transform, Array(UInt8.min...UInt8.max), count: 256) : []
   }
 
   deinit {
     cmsDeleteTransform(transform)
+  }
+
+  private static func transform(
+    from profile: ICCProfile, for model: ColorModel
+  ) -> (ColorModel, cmsHTRANSFORM)? {
+    guard let space = profile.space, space == model || (space == .rgb && model == .grey),
+      let transform = profile.transform(format(of: space))
+    else { return nil }
+    return (space, transform)
   }
 
   /// Whether no colour changes by more than one level, as with a profile of sRGB itself.

@@ -50,9 +50,17 @@ enum Deflate {
     }
   }
 
-  /// Decompresses one zlib stream whose length is not known; nil where it is damaged or longer
-  /// than `limit`.
-  static func decompress(_ source: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+  /// What a stream whose length is not known holds.
+  enum Inflated {
+    case whole([UInt8])
+    /// It breaks a rule, or its checksum is wrong.
+    case damaged
+    /// It holds more than the limit.
+    case tooLong
+  }
+
+  /// Decompresses one zlib stream whose length is not known, up to a limit.
+  static func decompress(_ source: ArraySlice<UInt8>, limit: Int) -> Inflated {
     var capacity = min(limit, max(4096, source.count * 4))
     while true {
       var outcome = Outcome.damaged
@@ -63,9 +71,10 @@ enum Deflate {
         if case .success(_, let written) = outcome { count = written }
       }
       switch outcome {
-      case .success: return bytes
+      case .success: return .whole(bytes)
       case .tooLong where capacity < limit: capacity = min(limit, capacity * 4)
-      default: return nil
+      case .tooLong: return .tooLong
+      case .damaged, .noMemory: return .damaged
       }
     }
   }

@@ -47,7 +47,7 @@ struct JPEGMarkers {
     try checkAmount()
     profile = profileParts.joined
     if profile == nil, !profileParts.isEmpty {
-      warnings.append("the ICC profile is damaged; the picture counts as sRGB")
+      warnings.append("the ICC profile \(profileParts.fault); the picture counts as sRGB")
     }
   }
 

@@ -6,8 +6,6 @@ struct JPEGProfileParts {
   private var count: Int?
   private var isBroken = false
 
-  private static let limit = 16 << 20
-
   /// Whether there was no part.
   var isEmpty: Bool { count == nil && !isBroken }
 
@@ -27,14 +25,25 @@ struct JPEGProfileParts {
   }
 
   /// The whole profile; nil where a part is missing, stands twice or does not fit the others, and
-  /// where there are more than 16 MB.
+  /// where it is too long.
   var joined: [UInt8]? {
-    guard let count, !isBroken else { return nil }
+    guard let count, !isBroken, parts.count == count, !isTooLong else { return nil }
     var joined: [UInt8] = []
+    joined.reserveCapacity(byteCount)
     for number in 1...count {
-      guard let part = parts[number], joined.count + part.count <= Self.limit else { return nil }
+      guard let part = parts[number] else { return nil }
       joined += part
     }
     return joined
   }
+
+  /// What is wrong where there are parts and no whole profile.
+  var fault: String {
+    isTooLong && !isBroken
+      ? "has \(byteCount) bytes, allowed are at most \(ICCMemory.profileLimit)" : "is damaged"
+  }
+
+  private var byteCount: Int { parts.values.reduce(0) { $0 + $1.count } }
+
+  private var isTooLong: Bool { byteCount > ICCMemory.profileLimit }
 }

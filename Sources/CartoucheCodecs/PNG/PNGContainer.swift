@@ -40,8 +40,6 @@ struct PNGContainer {
   private static let rangeLimit = 65_536
   /// Texts beyond this many bytes are not kept.
   private static let textLimit = 1 << 20
-  /// An iCCP profile may inflate to this many bytes.
-  private static let profileLimit = 16 << 20
   /// The bytes that IDAT may always have: some encoders flush after each of a few bytes.
   private static let slack = 65_536
 
@@ -183,20 +181,25 @@ struct PNGContainer {
       }
     }
     if let compressedProfile {
-      if let bytes = inflated(compressedProfile) {
+      switch inflated(compressedProfile) {
+      case .whole(let bytes):
         profile = .icc(bytes)
         return
+      case .damaged: warnings.append("the chunk iCCP is damaged; the picture counts as sRGB")
+      case .tooLong:
+        warnings.append(
+          "the chunk iCCP has a profile of more than \(ICCMemory.profileLimit) bytes, which is the "
+            + "limit; the picture counts as sRGB")
       }
-      warnings.append("the chunk iCCP is damaged; the picture counts as sRGB")
     }
     if isTaggedSRGB { profile = .sRGB }
   }
 
   /// A name of 1 to 79 bytes, zero, method 0, and a zlib stream.
-  private func inflated(_ data: ArraySlice<UInt8>) -> [UInt8]? {
+  private func inflated(_ data: ArraySlice<UInt8>) -> Deflate.Inflated {
     guard let end = data.prefix(80).firstIndex(of: 0), end > data.startIndex,
       end + 2 < data.endIndex, data[end + 1] == 0
-    else { return nil }
-    return Deflate.decompress(data[(end + 2)...], limit: Self.profileLimit)
+    else { return .damaged }
+    return Deflate.decompress(data[(end + 2)...], limit: ICCMemory.profileLimit)
   }
 }

@@ -54,7 +54,8 @@ public struct PNGEncoder: Sendable {
 
   /// Writes a picture with straight alpha.
   ///
-  /// The colours of clear pixels are kept.
+  /// The colours of clear pixels are kept. The samples are tagged sRGB as they are: of a file in another
+  /// colour space write the `bitmap(scale:)` of its picture, which is converted.
   ///
   /// - Parameters:
   ///   - image: any picture.
