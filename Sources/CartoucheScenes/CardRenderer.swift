@@ -58,10 +58,12 @@ public final class CardRenderer {
   public func layout(
     _ card: DetailCard, traits: TraitCollection
   ) throws(SceneError) -> PlacedScene {
-    try renderer.layout(
-      resolve(card, for: traits).redacted(reason: redactionReasons),
+    var warnings: [SceneWarning] = []
+    let view = try resolve(card, for: traits, &warnings)
+    return try renderer.layout(
+      view.redacted(reason: redactionReasons),
       in: ProposedSize(width: DetailCard.side, height: DetailCard.side), traits: traits,
-      background: card.background)
+      background: card.background, warnings: warnings)
   }
 
   /// Draws what has been laid out.
@@ -72,11 +74,15 @@ public final class CardRenderer {
   }
 
   private func resolve(
-    _ card: DetailCard, for traits: TraitCollection
+    _ card: DetailCard, for traits: TraitCollection, _ warnings: inout [SceneWarning]
   ) throws(SceneError) -> DetailCardView {
     do {
       let artwork =
-        if let artwork = card.artwork { artwork } else { try assets.placeholder(for: traits) }
+        if let artwork = card.artwork {
+          artwork
+        } else {
+          try assets.placeholder(for: traits, warnings: &warnings)
+        }
       return DetailCardView(
         result: card.result, artwork: artwork,
         price: Localization.priceText(
@@ -84,7 +90,8 @@ public final class CardRenderer {
           free: card.strings["Free"]),
         strings: card.strings,
         language: String(card.localeIdentifier.map { $0 == "_" ? "-" : $0 }),
-        fonts: DetailCardView.Fonts(traits), look: try assets.look(for: traits, tint: card.tint))
+        fonts: DetailCardView.Fonts(traits),
+        look: try assets.look(for: traits, tint: card.tint, warnings: &warnings))
     } catch {
       throw .asset(error)
     }

@@ -23,8 +23,11 @@ final class SceneRenderer {
   }
 
   /// Finds the place of everything in a view that is offered some room.
+  ///
+  /// `warnings` are those of making the view; those of laying it out come after them.
   func layout(
-    _ view: some View, in proposal: ProposedSize, traits: TraitCollection, background: Color?
+    _ view: some View, in proposal: ProposedSize, traits: TraitCollection, background: Color?,
+    warnings: [SceneWarning] = []
   ) throws(SceneError) -> PlacedScene {
     var builder = ElementBuilder(limits: limits)
     let element = try builder.element(of: view, in: ElementEnvironment(traits: traits))
@@ -45,7 +48,7 @@ final class SceneRenderer {
     return PlacedScene(
       scale: scale, pixelSize: pixels, background: background, elements: placer.placed,
       described: placer.described,
-      warnings: SceneWarning.warnings(of: placer.placed.texts, library: library))
+      warnings: warnings + SceneWarning.warnings(of: placer.placed.texts, library: library))
   }
 
   /// Draws what has been laid out.

@@ -1,18 +1,22 @@
 public import CartoucheText
 
-/// What had to give way while a scene was laid out.
+/// What had to give way while a scene was laid out, or while its images were read.
 public enum SceneWarning: Hashable, Sendable {
   /// No font has a glyph for these characters, and boxes are drawn; the fonts that would have most
   /// of them are not installed, if there are any here.
   case missingGlyphs([Unicode.Scalar], notInstalled: [FontNeed])
   /// A text asks for a family that is not there, and another stands in.
   case missingFamily(String)
+  /// The file of an image of the catalog was read in a lesser way: a sentence that names it and says
+  /// what was skipped, guessed or degraded.
+  case imageFile(String)
 
   /// Whether installing a font would help.
   public var isMissingFont: Bool {
     switch self {
     case .missingGlyphs(_, let fonts): !fonts.isEmpty
     case .missingFamily: true
+    case .imageFile: false
     }
   }
 }
@@ -25,6 +29,7 @@ extension SceneWarning: CustomStringConvertible {
       Self.sentence(missing: scalars, notInstalled: fonts)
     case .missingFamily(let family):
       "the font \"\(family)\" is not installed; another stands in"
+    case .imageFile(let sentence): sentence
     }
   }
 

@@ -149,6 +149,36 @@ import Testing
     #expect(try pixel(run, "out/card~dark.png", x: 261, y: 11) == [10, 132, 255, 255])
   }
 
+  @Test func `what the reader of an image in the catalog warns of is said once for all cards`()
+    throws
+  {
+    let info = #""info":{"version":1,"author":"xcode"}"#
+    let path = try folder.write("{\(info)}", to: "Odd.xcassets/Contents.json")
+    try folder.write(
+      "{\(info),\"images\":[{\"idiom\":\"universal\",\"filename\":\"a.png\"}]}",
+      to: "Odd.xcassets/PriceButton.imageset/Contents.json")
+    var file = try PNGEncoder().encode(Bitmap(width: 24, height: 24))
+    // A text of one byte with a wrong checksum, after the header of 33 bytes.
+    file.insert(contentsOf: [0, 0, 0, 1, 0x74, 0x45, 0x58, 0x74, 0x61, 1, 2, 3, 4], at: 33)
+    try folder.write(file, to: "Odd.xcassets/PriceButton.imageset/a.png")
+    let words = [
+      "card", song, "-o", "out", "--scale", "1,2", "--appearance", "light,dark", "--assets",
+      String(path.dropLast("/Contents.json".count)),
+    ]
+    let sentence =
+      "a.png in PriceButton.imageset: the chunk tEXt at byte 33 has a wrong checksum and is skipped"
+
+    let run = ToolRun(words, catchesFiles: true)
+    let strict = ToolRun(words + ["--strict"], catchesFiles: true)
+    let report = ToolRun(words + ["--json"], catchesFiles: true)
+
+    #expect(run.status == .success && run.caught.count == 4)
+    #expect(run.lines.filter { $0.hasSuffix("warning: \(sentence)") }.count == 1, "\(run.errors)")
+    #expect(strict.status == .badData && strict.caught.isEmpty)
+    #expect(strict.errors.contains("error: \(sentence)\n"), "\(strict.errors)")
+    #expect(report.text.contains("\"\(sentence)\""), "\(report.text)")
+  }
+
   @Test func `more contrast has the colours of the catalog for it`() throws {
     let run = ToolRun(
       ["card", song, "-o", "out", "--scale", "1", "--contrast", "normal,increased"],

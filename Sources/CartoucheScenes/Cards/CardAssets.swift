@@ -7,7 +7,13 @@ import CartoucheCore
 final class CardAssets {
   private let catalog: AssetCatalog
   private var colors: [Key: Color] = [:]
-  private var images: [Key: Image] = [:]
+  private var images: [Key: Picture] = [:]
+
+  /// An image, and what its reader warned of, which is told of every card that has it.
+  private struct Picture {
+    let image: Image
+    let warnings: [SceneWarning]
+  }
 
   /// A name, and the screen without the text size, which changes neither colours nor images.
   private struct Key: Hashable {
@@ -31,21 +37,25 @@ final class CardAssets {
   }
 
   /// The colours and images of a card; `AccentColor` is not looked for where there is a tint.
+  ///
+  /// What the readers of the images warn of is added to `warnings`.
   func look(
-    for traits: TraitCollection, tint: Color?
+    for traits: TraitCollection, tint: Color?, warnings: inout [SceneWarning]
   ) throws(AssetError) -> DetailCardView.Look {
     DetailCardView.Look(
       popup: try color("DetailBG", traits),
       label: traits.userInterfaceStyle == .dark ? .white : .black,
       key: try color("ArtistName", traits),
       tint: try self.tint(tint, traits),
-      closeButton: try image("CloseButton", traits),
-      priceButton: try image("PriceButton", traits))
+      closeButton: try image("CloseButton", traits, &warnings),
+      priceButton: try image("PriceButton", traits, &warnings))
   }
 
   /// The picture that stands for one that is not there.
-  func placeholder(for traits: TraitCollection) throws(AssetError) -> Image {
-    try image("ArtworkPlaceholder", traits)
+  func placeholder(
+    for traits: TraitCollection, warnings: inout [SceneWarning]
+  ) throws(AssetError) -> Image {
+    try image("ArtworkPlaceholder", traits, &warnings)
   }
 
   private func tint(_ tint: Color?, _ traits: TraitCollection) throws(AssetError) -> Color {
@@ -79,17 +89,34 @@ final class CardAssets {
     return color
   }
 
-  private func image(_ name: String, _ traits: TraitCollection) throws(AssetError) -> Image {
-    let key = Key(name, traits)
+  private func image(
+    _ name: String, _ traits: TraitCollection, _ warnings: inout [SceneWarning]
+  ) throws(AssetError) -> Image {
+    let picture = try picture(Key(name, traits))
+    for warning in picture.warnings where !warnings.contains(warning) { warnings.append(warning) }
+    return picture.image
+  }
+
+  private func picture(_ key: Key) throws(AssetError) -> Picture {
     if let known = images[key] { return known }
-    let image: Image
+    let picture: Picture
     do throws(AssetError) {
-      image = try catalog.image(named: name, for: traits)
+      picture = try Self.picture(key, in: catalog)
     } catch .unknownName {
-      image = try AssetCatalog.embedded.image(named: name, for: traits)
+      picture = try Self.picture(key, in: AssetCatalog.embedded)
     }
     if images.count >= Self.limit { images = [:] }
-    images[key] = image
-    return image
+    images[key] = picture
+    return picture
+  }
+
+  private static func picture(
+    _ key: Key, in catalog: AssetCatalog
+  ) throws(AssetError) -> Picture {
+    var warnings: [SceneWarning] = []
+    let image = try catalog.image(named: key.name, for: key.traits) {
+      warnings.append(.imageFile($0))
+    }
+    return Picture(image: image, warnings: warnings)
   }
 }
