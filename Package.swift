@@ -124,7 +124,7 @@ let package = Package(
     test(
       "TestingTests", ["Cartouche", "CartoucheGolden", "CartoucheTesting"], exclude: ["Goldens"]),
     test("LayeringTests", []),
-    test("DocumentationTests", ["Cartouche", "CartoucheTesting"]),
+    test("DocumentationTests", ["Cartouche", "CartoucheGolden", "CartoucheTesting"]),
   ]
 )
 
