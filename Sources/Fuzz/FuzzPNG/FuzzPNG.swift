@@ -4,12 +4,17 @@ import FuzzMain
 
 /// Reads any bytes as a PNG, as they are and with the checksums of their chunks mended.
 ///
-/// What cannot begin a PNG, a first byte below 64, is a text that is written into one.
+/// Of what cannot begin a PNG, a first byte below 64 makes it a text that is written into one, and one
+/// below 128 a list of changes to the chunks of a small good one.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   if let first = bytes.first, first < 64 {
     writeText(bytes.dropFirst(), keywordLength: Int(first))
+    return 0
+  }
+  if let first = bytes.first, first < 128 {
+    read(ChunkTemplate.file(changedBy: bytes[...]))
     return 0
   }
   read(bytes)
@@ -44,15 +49,24 @@ private func read(_ bytes: [UInt8]) {
       let libpng = try decoder.pixels(ofPNG: bytes, by: .libpng)
       precondition(libpng == fast)
     }
-    let picture = try decoder.decode(bytes)
-    _ = try picture.bitmap(scale: .one)
-    // What was read has to survive being written.
-    let file = try PNGEncoder().encode(picture.image)
-    let again = try decoder.decode(file)
-    precondition(again.image == picture.image)
+    try write(decoder.decode(bytes), choice: bytes.count)
   } catch {
     // An error is the right answer to nearly all of them; it has to be one that can be told.
     precondition(!error.description.isEmpty)
+  }
+}
+
+/// What was read has to survive being written, in each of the ways to write.
+private func write(_ picture: DecodedImage, choice: Int) throws(CodecError) {
+  let presets = PNGEncoder.Preset.allCases
+  let encoder = PNGEncoder(preset: presets[choice % presets.count])
+  let bitmap = try picture.bitmap(scale: .one)
+  if choice / presets.count % 2 == 0 {
+    let again = try ImageDecoder().decode(encoder.encode(picture.image))
+    precondition(again.image == picture.image)
+  } else {
+    let again = try ImageDecoder().decode(encoder.encode(bitmap)).bitmap(scale: .one)
+    precondition(again.words == bitmap.words)
   }
 }
 
