@@ -33,6 +33,11 @@ struct PictureRun {
     try warnings.add(sentence)
   }
 
+  /// Does a part of the drawing that comes before `draw`.
+  mutating func prepare<Value>(_ work: () -> Value) throws(ToolError) -> Value {
+    try Stopwatch.time(&milliseconds.draw) { () throws(ToolError) in work() }
+  }
+
   /// Makes a clear picture and draws on it.
   ///
   /// - Throws: `usage` where it would be larger than the limits.

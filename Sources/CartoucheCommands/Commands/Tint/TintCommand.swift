@@ -37,15 +37,24 @@ struct TintCommand {
   ///   large, and what goes wrong in writing.
   func run() throws(ToolError) {
     var run = PictureRun(options: options.picture, environment: environment)
-    let source = try PictureInput.bitmap(
-      of: run.decode(options.input), scale: options.imageScale, name: options.input.name)
+    let image = try tinted(&run)
     let scale = options.picture.scale ?? options.imageScale
     let bitmap = try run.draw(
-      size: source.pixelSize(at: scale), scale: scale
+      size: image.bitmap.pixelSize(at: scale), scale: scale
     ) { canvas in
-      canvas.draw(Image(source).tinted(options.color), in: canvas.bounds)
+      canvas.draw(image, in: canvas.bounds)
     }
     try run.write(bitmap)
+  }
+
+  /// The picture in the colour.
+  ///
+  /// The one that is read is given up here, before there is the one that is drawn into: three would
+  /// take half as much again of the memory.
+  private func tinted(_ run: inout PictureRun) throws(ToolError) -> Image {
+    let source = try PictureInput.bitmap(
+      of: run.decode(options.input), scale: options.imageScale, name: options.input.name)
+    return try run.prepare { Image(source).tinted(options.color) }
   }
 }
 
