@@ -122,6 +122,24 @@ import Testing
         == Self.colors(Self.png(samples, [p3])))
   }
 
+  /// Each element would become a table of its own, of 3 MB with the most steps.
+  @Test(arguments: [(1, 2), (300, 63), (20_000, 2)])
+  func `lists of elements in a profile are not read`(count: Int, steps: Int) throws {
+    let samples = [[200, 100, 50], [0, 255, 0]]
+    let plain = Self.iCCP(
+      ICCBuilder.rgb(primaries: ICCBuilder.displayP3, more: [("more", [0, 0, 0, 0])]))
+    for name in ["D2B0", "D2B1", "B2D0"] {
+      let listed = ICCBuilder.rgb(
+        primaries: ICCBuilder.displayP3, more: [(name, ICCBuilder.elements(count, steps: steps))])
+      let picture = try ImageDecoder().decode(Self.png(samples, [Self.iCCP(listed)]))
+
+      #expect(picture.warnings == [])
+      #expect(
+        try Self.colors(Self.png(samples, [Self.iCCP(listed)]))
+          == Self.colors(Self.png(samples, [plain])))
+    }
+  }
+
   @Test func `alpha is kept when colours are converted`() throws {
     let p3 = Self.iCCP(ICCBuilder.rgb(primaries: ICCBuilder.displayP3))
     let file = Self.png(

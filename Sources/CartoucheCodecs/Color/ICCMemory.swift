@@ -8,7 +8,8 @@ internal import CLCMS
   import Darwin
 #endif
 
-/// The memory that a colour profile may take, in all less than 64 MB.
+/// The memory that a colour profile may take in one piece; what is read of it has few pieces, in all less
+/// than 64 MB.
 ///
 /// Little CMS takes memory for a table of colours as large as the profile says the table is, before it
 /// finds that the profile ends: 391 bytes of a file took 100 MB, and could ask for 512. While it makes

@@ -1,4 +1,5 @@
-/// Makes small ICC profiles of version 2: primaries as XYZ tags and one gamma curve.
+/// Makes small ICC profiles, of version 2 or with more tags of version 4: primaries as XYZ tags and one
+/// gamma curve.
 ///
 /// Source: ICC.1:2001-04, 6.1 to 6.5.
 enum ICCBuilder {
@@ -12,13 +13,16 @@ enum ICCBuilder {
 
   /// A profile for RGB pixels; `curve` gives light from 0 to 1 for a value from 0 to 1.
   static func rgb(
-    primaries: [[Double]], padding: Int = 0, curve: (Double) -> Double = sRGBCurve
+    primaries: [[Double]], padding: Int = 0, more: [(name: String, data: [UInt8])] = [],
+    curve: (Double) -> Double = sRGBCurve
   ) -> [UInt8] {
     let tags = [
       ("rXYZ", xyz(primaries[0])), ("gXYZ", xyz(primaries[1])), ("bXYZ", xyz(primaries[2])),
     ]
     let curves = ["rTRC", "gTRC", "bTRC"].map { ($0, table(curve)) }
-    return profile(space: "RGB ", tags: tags + curves, padding: padding)
+    return profile(
+      space: "RGB ", tags: tags + curves + more, padding: padding,
+      version: more.isEmpty ? 2 : 4)
   }
 
   /// A profile for grey pixels.
@@ -47,6 +51,21 @@ enum ICCBuilder {
     return result
   }
 
+  /// The data of a tag with so many elements, which all lie in one place: a table of three channels that
+  /// gives the same for every colour.
+  static func elements(_ count: Int, steps: Int) -> [UInt8] {
+    let header = bigEndianBytes(3, count: 2) + bigEndianBytes(3, count: 2)
+    // A half as a number of 32 bits.
+    let half: [UInt8] = [0x3F, 0, 0, 0]
+    let table =
+      Array("clut\0\0\0\0".utf8) + header + [UInt8](repeating: UInt8(steps), count: 3)
+      + [UInt8](repeating: 0, count: 13)
+      + (0..<steps * steps * steps * 3).flatMap { _ in half }
+    let place = bigEndianBytes(16 + 8 * count) + bigEndianBytes(table.count)
+    return Array("mpet\0\0\0\0".utf8) + header + bigEndianBytes(count)
+      + (0..<count).flatMap { _ in place } + table
+  }
+
   private static func fixed(_ value: Double) -> [UInt8] {
     bigEndianBytes(Int((value * 65_536).rounded()))
   }
@@ -63,7 +82,7 @@ enum ICCBuilder {
   }
 
   private static func profile(
-    space: String, tags: [(name: String, data: [UInt8])], padding: Int
+    space: String, tags: [(name: String, data: [UInt8])], padding: Int, version: UInt8 = 2
   ) -> [UInt8] {
     let description =
       Array("desc\0\0\0\0".utf8) + bigEndianBytes(5) + Array("Test\0".utf8)
@@ -80,7 +99,7 @@ enum ICCBuilder {
       data += padded
       offset += padded.count
     }
-    var header = bigEndianBytes(offset) + [0, 0, 0, 0, 2, 0x40, 0, 0]
+    var header = bigEndianBytes(offset) + [0, 0, 0, 0, version, 0x40, 0, 0]
     header += Array("mntr\(space)XYZ ".utf8) + [UInt8](repeating: 0, count: 12)
     header += Array("acsp".utf8) + [UInt8](repeating: 0, count: 28)
     header += fixed(0.9642) + fixed(1) + fixed(0.8249)
