@@ -64,9 +64,14 @@ public struct ImageDecoder: Sendable {
   ///
   /// - Throws: as `decode(_:)`, but for what is wrong in the picture data.
   public func info(of bytes: [UInt8]) throws(CodecError) -> ImageInfo {
+    try header(of: bytes).info
+  }
+
+  /// Reads what a picture says of itself, and what there is to warn of.
+  package func header(of bytes: [UInt8]) throws(CodecError) -> UnpackedImage.Header {
     switch try kind(of: bytes) {
-    case .png: return ImageInfo(try PNGContainer(bytes, limits: limits))
-    case .jpeg: return ImageInfo(try JPEGMarkers(bytes, limits: limits))
+    case .png: return UnpackedImage.Header(try PNGContainer(bytes, limits: limits))
+    case .jpeg: return UnpackedImage.Header(try JPEGMarkers(bytes, limits: limits))
     }
   }
 
@@ -108,16 +113,13 @@ public struct ImageDecoder: Sendable {
 
   private func unpackPNG(_ bytes: [UInt8]) throws(CodecError) -> UnpackedImage {
     let container = try PNGContainer(bytes, limits: limits)
-    let (conversion, warnings) = Self.conversion(
-      from: container.profile, for: container.header.colorType.model)
     // Unoptimised, our own row loops are slower than libpng's optimised ones.
     #if DEBUG
       let rows: PNGInflatedRows? = nil
     #else
       let rows = PNGInflatedRows(bytes, container)
     #endif
-    return UnpackedImage(
-      bytes, container, rows: rows, conversion: conversion, warnings: warnings)
+    return UnpackedImage(bytes, container, rows: rows)
   }
 
   private func decodeJPEG(
@@ -158,7 +160,7 @@ public struct ImageDecoder: Sendable {
   }
 
   /// How pixels of a model become sRGB, nil for sRGB and what counts as sRGB.
-  private static func conversion(
+  static func conversion(
     from profile: ColorProfile?, for model: ColorModel
   ) -> (ColorConversion?, warnings: [String]) {
     switch ColorConversion.make(from: profile, for: model) {

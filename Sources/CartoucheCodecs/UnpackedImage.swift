@@ -11,6 +11,21 @@ package struct UnpackedImage: Sendable {
     package let info: ImageInfo
     /// What was skipped, guessed or degraded so far, one sentence each.
     package let warnings: [String]
+
+    fileprivate init(_ decoded: DecodedImage) {
+      info = decoded.info
+      warnings = decoded.warnings
+    }
+
+    init(_ container: PNGContainer) {
+      info = ImageInfo(container)
+      warnings = container.warnings
+    }
+
+    init(_ markers: JPEGMarkers) {
+      info = ImageInfo(markers)
+      warnings = markers.warnings
+    }
   }
 
   /// What is known so far.
@@ -19,7 +34,7 @@ package struct UnpackedImage: Sendable {
   /// What the pixels are made from.
   private enum Source {
     case decoded(DecodedImage)
-    case png(bytes: [UInt8], PNGContainer, ColorConversion?)
+    case png(bytes: [UInt8], PNGContainer)
   }
 
   private let source: Source
@@ -28,17 +43,16 @@ package struct UnpackedImage: Sendable {
 
   /// A picture that is decoded.
   init(_ decoded: DecodedImage) {
-    header = Header(info: decoded.info, warnings: decoded.warnings)
+    header = Header(decoded)
     source = .decoded(decoded)
   }
 
   /// A PNG picture; libpng reads it where there are no rows.
   init(
-    _ bytes: [UInt8], _ container: PNGContainer, rows: PNGInflatedRows?,
-    conversion: ColorConversion?, warnings: [String]
+    _ bytes: [UInt8], _ container: PNGContainer, rows: PNGInflatedRows?
   ) {
-    header = Header(info: ImageInfo(container), warnings: container.warnings + warnings)
-    source = .png(bytes: bytes, container, conversion)
+    header = Header(container)
+    source = .png(bytes: bytes, container)
     self.rows = rows
   }
 
@@ -56,7 +70,7 @@ package struct UnpackedImage: Sendable {
   package mutating func takeImage() throws(CodecError) -> DecodedImage {
     switch source {
     case .decoded(let image): return image
-    case .png(let bytes, let container, let conversion):
+    case .png(let bytes, let container):
       let (width, height) = (container.header.width, container.header.height)
       let read: (pixels: [UInt8], warnings: [String])
       // The rows leave this value: with a second owner their memory would be copied.
@@ -65,9 +79,11 @@ package struct UnpackedImage: Sendable {
       } else {
         read = try PNGDecoder.decode(bytes, header: container.header)
       }
+      let (conversion, more) = ImageDecoder.conversion(
+        from: container.profile, for: container.header.colorType.model)
       return DecodedImage(
         image: RGBAImage(width: width, height: height, checkedBytes: read.pixels),
-        info: header.info, warnings: header.warnings + read.warnings, conversion: conversion,
+        info: header.info, warnings: header.warnings + read.warnings + more, conversion: conversion,
         managed: nil)
     }
   }

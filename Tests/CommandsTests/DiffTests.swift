@@ -122,6 +122,16 @@ import Testing
     #expect(diff("broken.png", "broken.png").status == .badData)
   }
 
+  @Test func `what is wrong with the expected picture is said first`() throws {
+    let broken = try PNGFile.make(width: 1, colorType: 2, samples: [1, 2, 3], filter: 7)
+    try folder.write(broken, to: "broken.png")
+    try folder.write("no picture", to: "junk.png")
+
+    #expect(diff("broken.png", "junk.png").errors.contains("broken.png"))
+    #expect(diff("junk.png", "broken.png").errors.contains("junk.png"))
+    #expect(diff("a.png", "junk.png").errors.contains("junk.png"))
+  }
+
   @Test func `files that differ beside their rows are equal only where the rows can be read`()
     throws
   {

@@ -7,8 +7,8 @@ enum PNGPaethRows {
   /// The bytes of a pixel of each row in 16 bits: bytes 0 and 2 of both, then bytes 1 and 3 of both.
   private typealias Lanes = SIMD8<Int16>
 
-  /// The narrowest rows that are worked on so.
-  static let leastCount = 4
+  /// The narrowest rows that are worked on so: the lower one stays two pixels behind.
+  static let leastCount = 2
 
   /// Two rows of pixels that are stored with the same number of bytes.
   struct Rows {

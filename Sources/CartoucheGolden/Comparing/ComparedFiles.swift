@@ -29,8 +29,8 @@ public struct ComparedFiles: Sendable {
 
   /// What was found.
   public let comparison: Comparison
-  /// The pictures; nil where the files are equal byte for byte, or hold the same rows, and need not be
-  /// decoded.
+  /// The pictures; nil where they need not be decoded, as the files are equal byte for byte or, in
+  /// optimised builds, hold the same rows.
   public let pictures: (expected: DecodedImage, actual: DecodedImage)?
   /// Whether the files are equal byte for byte.
   package let areSameBytes: Bool
@@ -46,8 +46,8 @@ public struct ComparedFiles: Sendable {
   /// PNG files that differ in how they are packed only, the filters need not be undone. A colour
   /// profile is not looked at: the pixels are compared as they are stored.
   ///
-  /// - Throws: `Failure`, for the expected file first: it is never a match where one of them cannot
-  ///   be read.
+  /// - Throws: `Failure`, for the expected file first: files that differ are never a match where one of
+  ///   them cannot be read. Of a file that is equal to the other the picture data are not unpacked.
   public init(
     expected: [UInt8], actual: [UInt8], settings: ComparisonSettings = ComparisonSettings(),
     limits: ResourceLimits = .standard
@@ -67,14 +67,14 @@ public struct ComparedFiles: Sendable {
     areSameBytes = expected == actual
     if areSameBytes, !mayDiffer {
       do throws(CodecError) {
-        let info = try decoder.info(of: expected)
-        infos = (info, info)
+        let header = try decoder.header(of: expected)
+        infos = (header.info, header.info)
+        warnings = (header.warnings, header.warnings)
       } catch {
         throw Failure(side: .expected, error: error)
       }
       comparison = .equal
       pictures = nil
-      warnings = ([], [])
       return
     }
     let pair = FilePair(expected: expected, actual: actual, decoding: decoding)

@@ -34,11 +34,16 @@ struct FilePair {
     by decoder: ImageDecoder
   ) throws(ComparedFiles.Failure) -> (expected: UnpackedImage.Header, actual: UnpackedImage.Header)
   {
-    try forBoth { file throws(CodecError) in
+    let found = forBoth { file throws(CodecError) in
       let picture = try decoder.unpack(file.bytes)
       file.picture.withLock { $0 = picture }
       return picture.header
     }
+    if case .failure = found.actual, case .success = found.expected {
+      // What is wrong with the pixels of the expected file comes first, too.
+      _ = try Self.value(Result { () throws(CodecError) in try takeImage(expected) }, .expected)
+    }
+    return (try Self.value(found.expected, .expected), try Self.value(found.actual, .actual))
   }
 
   /// Whether both certainly have the same pixels as stored, which can be told of some pictures.
@@ -53,22 +58,24 @@ struct FilePair {
   /// - Throws: for the expected file first.
   func takeImages() throws(ComparedFiles.Failure) -> (expected: DecodedImage, actual: DecodedImage)
   {
-    try forBoth { file throws(CodecError) in
-      // In its place: a copy would have its memory copied.
-      guard
-        let image = try file.picture.withLock({ (picture) throws(CodecError) in
-          try picture?.takeImage()
-        })
-      else {
-        throw .libraryFailed(name: "CartoucheCodecs", message: "the picture was not unpacked")
-      }
-      return image
+    let found = forBoth { file throws(CodecError) in try takeImage(file) }
+    return (try Self.value(found.expected, .expected), try Self.value(found.actual, .actual))
+  }
+
+  private func takeImage(_ file: File) throws(CodecError) -> DecodedImage {
+    // In its place: a copy would have its memory copied.
+    let image = try file.picture.withLock { (picture) throws(CodecError) in
+      try picture?.takeImage()
     }
+    guard let image else {
+      throw .libraryFailed(name: "CartoucheCodecs", message: "the picture was not unpacked")
+    }
+    return image
   }
 
   private func forBoth<Value: Sendable>(
     _ body: @escaping @Sendable (File) throws(CodecError) -> Value
-  ) throws(ComparedFiles.Failure) -> (expected: Value, actual: Value) {
+  ) -> (expected: Result<Value, CodecError>, actual: Result<Value, CodecError>) {
     let files = [expected, actual]
     let lost = CodecError.libraryFailed(name: "Dispatch", message: "a decoder did not end")
     let results = Mutex([Result<Value, CodecError>](repeating: .failure(lost), count: 2))
@@ -81,7 +88,7 @@ struct FilePair {
     case .oneAfterTheOther: (0..<2).forEach(step)
     }
     let found = results.withLock { $0 }
-    return (try Self.value(found[0], .expected), try Self.value(found[1], .actual))
+    return (found[0], found[1])
   }
 
   private static func value<Value>(

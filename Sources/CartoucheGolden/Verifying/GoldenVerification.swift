@@ -92,7 +92,8 @@ public struct GoldenVerification: Sendable {
   /// What became of an image.
   ///
   /// - Parameter index: the place of its name in `names`.
-  /// - Returns: what was found; never a match where a file cannot be read.
+  /// - Returns: what was found; never a match where a file cannot be read. Of two files that are equal
+  ///   byte for byte the header and the checksums are looked at, and the picture is not unpacked.
   public func result(at index: Int) -> GoldenResult {
     let pair = pairs[index]
     let expected = Side(pair.expected, in: goldens, noun: "golden image", limits: limits)
