@@ -26,8 +26,9 @@ public import Testing
 ///
 /// - Parameters:
 ///   - actual: The picture.
-///   - name: Which picture of the test it is; needed where a test has several. A test with arguments
-///     names them after those where nothing is said: `card.left-2.png` for `.left` and 2.
+///   - name: Which picture of the test it is; needed where a test has several. Where nothing is said a
+///     test with arguments names its pictures after them: `card.left-2.png` for `.left` and 2, without
+///     the signs that names do not have. A name that is said stands instead of them.
 ///   - traits: What it was drawn for: dark, contrast, text size and direction become part of the name.
 ///   - locale: The locale that it was drawn for, for its name.
 ///   - settings: What counts as a difference; exact, where nothing says more.

@@ -2,7 +2,7 @@ import CartoucheGolden
 import Testing
 
 /// What a test is called.
-enum TestNames {
+package enum TestNames {
   /// The names of the suites around a test, outermost first; that of its file where there is none.
   static func suites(of test: Test) -> [String] {
     // MODULE.SUITE/SUITE/NAME/FILE:LINE:COLUMN
@@ -21,8 +21,12 @@ enum TestNames {
   /// Swift Testing gives its arguments to nobody but the test. They are looked for in the reflection of
   /// the case: should another version keep them elsewhere, the test is asked to name its pictures.
   static func arguments(of testCase: Test.Case?) -> String? {
-    guard let testCase, testCase.isParameterized,
-      let kind = child("_kind", of: testCase), let found = child("parameterized", of: kind),
+    testCase.flatMap { arguments(inReflectionOf: $0) }
+  }
+
+  /// The same of a value that may be a test case.
+  package static func arguments(inReflectionOf value: Any) -> String? {
+    guard let kind = child("_kind", of: value), let found = child("parameterized", of: kind),
       let arguments = child("arguments", of: found)
     else { return nil }
     var texts: [String] = []

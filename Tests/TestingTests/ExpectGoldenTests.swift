@@ -72,6 +72,34 @@ import Testing
     expectGolden(try badge(text))
   }
 
+  /// What Swift Testing keeps of a case, as far as it is looked at.
+  private struct Case {
+    enum Kind {
+      case nonParameterized
+      case parameterized(arguments: [Argument], other: Int)
+    }
+
+    struct Argument {
+      let value: Any
+    }
+
+    let _kind: Kind
+  }
+
+  @Test func `arguments that are not found are none`() {
+    let values: [Any] = [Side.left, -3, "b", true]
+    let known = Case(
+      _kind: .parameterized(arguments: values.map { Case.Argument(value: $0) }, other: 1))
+
+    #expect(TestNames.arguments(inReflectionOf: known) == #".left-minus3-"b"-true"#)
+    #expect(TestNames.arguments(inReflectionOf: Case(_kind: .nonParameterized)) == nil)
+    #expect(
+      TestNames.arguments(inReflectionOf: Case(_kind: .parameterized(arguments: [], other: 1)))
+        == nil)
+    #expect(TestNames.arguments(inReflectionOf: 3) == nil)
+    #expect(TestNames.arguments(inReflectionOf: Case.Argument(value: 1)) == nil)
+  }
+
   @Test func `two expectations of one golden image are an issue`() throws {
     expectGolden(try badge(), named: "one")
     try withKnownIssue {
