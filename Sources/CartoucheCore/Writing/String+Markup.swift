@@ -1,7 +1,7 @@
 extension String {
   /// The text as it stands between tags and in quoted attributes of HTML and XML.
   ///
-  /// Controls, which neither allows, become the replacement character.
+  /// Controls and other characters that one of them does not allow become the replacement character.
   package var escapedForMarkup: String {
     var result = ""
     // By scalars: a quote and a mark that combines with it are one character.

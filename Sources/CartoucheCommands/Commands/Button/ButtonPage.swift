@@ -87,8 +87,6 @@ struct ButtonPage {
   }
 
   private static func points(_ value: Double) -> String { "\(CSSText.number(value))px" }
-
-  /// A text as HTML takes it between tags and in quotes.
 }
 
 extension ButtonBackground {
