@@ -53,6 +53,8 @@ struct PNGCoding: Workload {
       [
         Measurement.Subject("to straight pixels") { _ = try decoder.decode(file).image },
         Measurement.Subject("to a bitmap") { _ = try decoder.decode(file).bitmap(scale: .one) },
+        // What decides on odd files: the rows are libpng's, the pixels are made from them by us.
+        Measurement.Subject("over libpng") { _ = try decoder.pixels(ofPNG: file, by: .libpng) },
       ], rounds: 5, leastSeconds: 0.05)
     ReportLine.print(read, of: "W6-dec-\(name)", work: megabytes, unit: "MB")
     ReportLine.print("W6-dec-\(name)", "to straight pixels", "file_bytes", Double(file.count))
