@@ -32,6 +32,7 @@ package struct GoldenFile {
     }
     let count = Int(status.st_size)
     guard count <= limit else { throw .tooLong(path: path, limit: limit) }
+    guard count > 0 else { return [] }
     var fault: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
