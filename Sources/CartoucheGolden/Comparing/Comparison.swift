@@ -32,12 +32,19 @@ public enum Comparison: Hashable, Sendable {
     /// The largest number of differing pixels in any window, where the settings name one.
     public let largestWindow: Int?
     /// How far the content has moved, where that explains most of the difference.
-    public let movement: Movement?
+    public fileprivate(set) var movement: Movement?
     /// Whether it is no more than the settings allow.
     public let isAllowed: Bool
 
     /// The share of the pixels that differ.
     public var share: Double { Double(differing) / Double(max(total, 1)) }
+
+    /// The same with a movement that explains it.
+    func explained(by movement: Movement) -> Difference {
+      var difference = self
+      difference.movement = movement
+      return difference
+    }
   }
 
   /// How pictures of different sizes compare.

@@ -54,6 +54,22 @@ public struct ComparisonSettings: Hashable, Sendable {
     if let window, window < 1 { return "the window is \(window) pixels wide, it is at least 1" }
     return nil
   }
+
+  /// Why pictures of a size cannot be compared by the mask, in one sentence; nil where they can.
+  package func maskFault(width: Int, height: Int) -> String? {
+    guard let mask else { return nil }
+    guard mask.width == width, mask.height == height else {
+      return "the mask has \(mask.width) x \(mask.height) pixels, the pictures have "
+        + "\(width) x \(height)"
+    }
+    var settings = ComparisonSettings()
+    settings.mask = mask
+    switch RowMarker(settings, width: width, height: height).ignoredCount() {
+    case 0: return "the mask leaves nothing out: it is bright and opaque everywhere"
+    case width * height: return "the mask leaves everything out: it is nowhere bright and opaque"
+    default: return nil
+    }
+  }
 }
 
 extension ComparisonSettings {

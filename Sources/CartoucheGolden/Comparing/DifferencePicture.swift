@@ -48,19 +48,18 @@ public struct DifferencePicture: Hashable, Sendable {
       return nil
     }
     let (first, second) = (expected.cropped(width, height), actual.cropped(width, height))
-    let map = ImageComparer(settings: settings).wholeMap(first, second)
+    let marker = RowMarker(settings, width: width, height: height)
     var bytes = Array(repeating: UInt8(0), count: size.width * size.height * 4)
-    func paint(_ pixel: SIMD4<UInt8>?, x: Int, y: Int) {
-      guard let pixel else { return }
-      for channel in 0..<4 { bytes[(y * size.width + x) * 4 + channel] = pixel[channel] }
-    }
-    for index in map.marks.indices {
-      paint(Self.pixel(map.marks[index], first, index, style), x: index % width, y: index / width)
-    }
-    for picture in [expected, actual] {
-      for y in 0..<picture.height {
-        for x in (y < height ? width : 0)..<picture.width {
-          paint(SIMD4(style.different, 255), x: x, y: y)
+    bytes.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: UInt32.self) { words in
+        var painter = DifferencePainter(words, width: size.width, style)
+        ImageComparer.withRows(of: first, second) { first, second in
+          painter.paint(marker, first, second)
+        }
+        for picture in [expected, actual] {
+          for y in 0..<picture.height {
+            painter.paintDifferent((y < height ? width : 0)..<picture.width, y: y)
+          }
         }
       }
     }
@@ -83,22 +82,64 @@ public struct DifferencePicture: Hashable, Sendable {
       return nil
     }
   }
+}
 
-  private static func pixel(
-    _ mark: UInt8, _ picture: RGBAImage, _ index: Int, _ style: Style
-  ) -> SIMD4<UInt8>? {
-    switch DifferenceMap.Mark(rawValue: mark) {
-    case .different: return SIMD4(style.different, 255)
-    case .antialiased where !style.isMask: return SIMD4(style.antialiased, 255)
-    default:
-      guard !style.isMask else { return nil }
-      let place = index * 4
-      let color = Channels(
-        red: Double(picture.bytes[place]), green: Double(picture.bytes[place + 1]),
-        blue: Double(picture.bytes[place + 2]))
-      let alpha = style.faintness * Double(picture.bytes[place + 3]) / 255
-      let grey = UInt8(min(max(255 + (YIQMetric.luma(color) - 255) * alpha, 0), 255))
-      return SIMD4(grey, grey, grey, 255)
+/// Paints the rows of the picture of a difference.
+private struct DifferencePainter {
+  private let words: UnsafeMutableBufferPointer<UInt32>
+  private let width: Int
+  private let style: DifferencePicture.Style
+  private let different: UInt32
+  private let antialiased: UInt32
+  /// The pixel that was painted faintly last, and what became of it: most are like the one before.
+  private var last: (pixel: UInt32, faint: UInt32)
+
+  /// Begins a picture that is clear.
+  init(_ words: UnsafeMutableBufferPointer<UInt32>, width: Int, _ style: DifferencePicture.Style) {
+    self.words = words
+    self.width = width
+    self.style = style
+    different = Self.word(style.different)
+    antialiased = style.isMask ? 0 : Self.word(style.antialiased)
+    last = (0, Self.faint(0, style))
+  }
+
+  /// Paints what both pictures have.
+  mutating func paint(_ marker: RowMarker, _ first: PixelRows, _ second: PixelRows) {
+    if !style.isMask {
+      for y in 0..<marker.height { paintFaint(first[y], count: marker.width, y: y) }
     }
+    marker.forEachMarkedRow(in: 0..<marker.height, of: first, second) { y, marks, _ in
+      for x in 0..<marker.width {
+        switch marks[x] {
+        case RowMarker.Mark.different: words[y * width + x] = different
+        case RowMarker.Mark.antialiased: words[y * width + x] = antialiased
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Paints columns of a row as different.
+  func paintDifferent(_ columns: Range<Int>, y: Int) {
+    for x in columns { words[y * width + x] = different }
+  }
+
+  private mutating func paintFaint(_ pixels: UnsafePointer<UInt32>, count: Int, y: Int) {
+    for x in 0..<count {
+      if pixels[x] != last.pixel { last = (pixels[x], Self.faint(pixels[x], style)) }
+      words[y * width + x] = last.faint
+    }
+  }
+
+  private static func faint(_ pixel: UInt32, _ style: DifferencePicture.Style) -> UInt32 {
+    let color = Channels(pixel)
+    let alpha = style.faintness * color.alpha / 255
+    let grey = UInt8(min(max(255 + (YIQMetric.luma(color) - 255) * alpha, 0), 255))
+    return word(SIMD3(repeating: grey))
+  }
+
+  private static func word(_ color: SIMD3<UInt8>) -> UInt32 {
+    UInt32(color.x) | UInt32(color.y) << 8 | UInt32(color.z) << 16 | 0xFF00_0000
   }
 }

@@ -8,49 +8,17 @@ public struct DifferenceRegion: Hashable, Sendable {
   public let count: Int
 }
 
-extension DifferenceMap {
-  /// The regions, those with the most pixels first, and of equal ones the upper left first.
-  func regions() -> [DifferenceRegion] {
-    var finder = RegionFinder()
-    var above: [RegionFinder.Run] = []
-    var last = -1
-    for y in differingRows {
-      if y > last + 1 { above = [] }
-      last = y
-      let runs = runs(inRow: y).map { finder.add($0, y: y, below: above) }
-      above = runs
-    }
-    return finder.regions.sorted {
-      ($1.count, $0.box.y, $0.box.x) < ($0.count, $1.box.y, $1.box.x)
-    }
-  }
-
-  private func runs(inRow y: Int) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    marks.withUnsafeBytes { bytes in
-      let row = y * width
-      var x = 0
-      while let next = Self.firstMarked(bytes, from: row + x, to: row + width) {
-        let start = next - row
-        x = start
-        while x < width, bytes[row + x] == Mark.different.rawValue { x += 1 }
-        // Another mark than that of a difference stands here.
-        if x == start { x += 1 } else { runs.append(start..<x) }
-      }
-    }
-    return runs
-  }
-}
-
 /// Joins runs of differing pixels to regions, row by row.
-private struct RegionFinder {
+struct RegionFinder {
   /// A run of a row and the region that it belongs to.
-  struct Run {
+  private struct Run {
     let columns: Range<Int>
-    let label: Int
+    var label: Int
   }
 
   private struct Region {
+    /// The column of the first pixel of its topmost row, which no other region has.
+    var firstX: Int
     var minX: Int
     var minY: Int
     var maxX: Int
@@ -61,32 +29,77 @@ private struct RegionFinder {
   /// The region that a label has been joined to; itself where it has not.
   private var parents: [Int] = []
   private var found: [Region] = []
+  /// Labels that no run has any more, as their regions were joined to others.
+  private var free: [Int] = []
+  /// Labels whose regions have been joined to others in this row.
+  private var joined: [Int] = []
+  /// The runs of the last row that has any, and those of the row above it.
+  private var current: [Run] = []
+  private var above: [Run] = []
+  /// The first run above that may touch the next one.
+  private var next = 0
+  private var y = -1
 
+  /// The regions, those with the most pixels first, and of equal ones the upper left first.
   var regions: [DifferenceRegion] {
-    parents.indices.filter { parents[$0] == $0 }.map { label in
-      let region = found[label]
-      return DifferenceRegion(
+    found.indices.filter { parents[$0] == $0 }.map { found[$0] }.sorted {
+      ($1.count, $0.minY, $0.minX, $0.firstX) < ($0.count, $1.minY, $1.minX, $1.firstX)
+    }.map { region in
+      DifferenceRegion(
         box: PixelRect(
           x: region.minX, y: region.minY, width: region.maxX - region.minX,
           height: region.maxY - region.minY), count: region.count)
     }
   }
 
-  mutating func add(_ columns: Range<Int>, y: Int, below above: [Run]) -> Run {
-    var label = found.count
-    parents.append(label)
-    found.append(
-      Region(
-        minX: columns.lowerBound, minY: y, maxX: columns.upperBound, maxY: y + 1,
-        count: columns.count))
+  /// Adds a run; they come row by row, from the left.
+  mutating func add(_ columns: Range<Int>, y: Int) {
+    if y != self.y { begin(y) }
     // Corners touch too.
-    for run in above
-    where run.columns.lowerBound <= columns.upperBound
-      && run.columns.upperBound >= columns.lowerBound
-    {
-      label = join(label, root(of: run.label))
+    while next < above.count, above[next].columns.upperBound < columns.lowerBound { next += 1 }
+    var label: Int?
+    var index = next
+    while index < above.count, above[index].columns.lowerBound <= columns.upperBound {
+      let touched = root(of: above[index].label)
+      if let other = label, other != touched { join(touched, to: other) }
+      label = label ?? touched
+      index += 1
     }
-    return Run(columns: columns, label: label)
+    let region = Region(
+      firstX: columns.lowerBound, minX: columns.lowerBound, minY: y, maxX: columns.upperBound,
+      maxY: y + 1, count: columns.count)
+    if let label {
+      extend(label, by: region)
+      current.append(Run(columns: columns, label: label))
+    } else {
+      current.append(Run(columns: columns, label: newLabel(of: region)))
+    }
+  }
+
+  /// Goes on to another row.
+  ///
+  /// Its runs know their regions by the last label: others are taken again, so that there are no more of
+  /// them than regions, where pictures of noise have millions of runs.
+  private mutating func begin(_ y: Int) {
+    swap(&above, &current)
+    current.removeAll(keepingCapacity: true)
+    for index in above.indices { above[index].label = root(of: above[index].label) }
+    free += joined
+    joined.removeAll(keepingCapacity: true)
+    if y > self.y + 1 { above.removeAll(keepingCapacity: true) }
+    next = 0
+    self.y = y
+  }
+
+  private mutating func newLabel(of region: Region) -> Int {
+    if let label = free.popLast() {
+      parents[label] = label
+      found[label] = region
+      return label
+    }
+    parents.append(found.count)
+    found.append(region)
+    return found.count - 1
   }
 
   private mutating func root(of label: Int) -> Int {
@@ -98,16 +111,19 @@ private struct RegionFinder {
     return label
   }
 
-  private mutating func join(_ first: Int, _ second: Int) -> Int {
-    guard first != second else { return first }
-    let (kept, other) = (min(first, second), max(first, second))
-    parents[other] = kept
-    let joined = found[other]
-    found[kept].minX = min(found[kept].minX, joined.minX)
-    found[kept].minY = min(found[kept].minY, joined.minY)
-    found[kept].maxX = max(found[kept].maxX, joined.maxX)
-    found[kept].maxY = max(found[kept].maxY, joined.maxY)
-    found[kept].count += joined.count
-    return kept
+  private mutating func join(_ label: Int, to other: Int) {
+    extend(other, by: found[label])
+    parents[label] = other
+    joined.append(label)
+  }
+
+  private mutating func extend(_ label: Int, by other: Region) {
+    let region = found[label]
+    found[label] = Region(
+      firstX: (region.minY, region.firstX) < (other.minY, other.firstX)
+        ? region.firstX : other.firstX,
+      minX: min(region.minX, other.minX), minY: min(region.minY, other.minY),
+      maxX: max(region.maxX, other.maxX), maxY: max(region.maxY, other.maxY),
+      count: region.count + other.count)
   }
 }

@@ -1,60 +1,132 @@
 import CartoucheCore
 
-/// Finds out whether content has moved rather than changed.
+/// Finds out whether content has moved rather than changed, from differing pixels as they come.
+///
+/// Samples of them are looked for all around, in both directions. As the number of differing pixels is
+/// not known before the last has come, each 2^n-th is a sample, and n grows whenever there are as many
+/// samples as there may be: every other one then no longer counts.
 struct MovementFinder {
   /// A step to the right and down, in pixels.
-  private struct Step {
+  struct Step {
     let x: Int
     let y: Int
 
     var length: Int { x * x + y * y }
   }
 
-  /// Content that has moved further is taken as changed.
-  static let reach = 64
+  /// Where samples are looked for.
+  private struct Surroundings {
+    let width: Int
+    let height: Int
+    /// The largest step to the right.
+    let right: Int
+    /// The largest step down.
+    let down: Int
 
-  /// The most differing pixels that a step is tried on.
-  private static let sampleCount = 64
-
-  /// The step that explains most of a difference; nil where none explains half of it.
-  func movement(
-    _ expected: RGBAImage, _ actual: RGBAImage, _ map: DifferenceMap
-  ) -> Comparison.Movement? {
-    ImageComparer.withWords(of: expected, actual) { first, second in
-      let samples = samples(of: map)
-      guard samples.count > 3, let step = bestStep(samples, first, second, map) else { return nil }
-      let remaining = remaining(after: step, first, second, map)
-      guard remaining * 2 <= map.differing else { return nil }
-      return Comparison.Movement(x: step.x, y: step.y, remaining: remaining)
-    }
+    /// The steps of a row.
+    var span: Int { 2 * right + 1 }
+    /// The number of all steps: those of the topmost row come first, from the left.
+    var stepCount: Int { span * (2 * down + 1) }
   }
 
-  private func samples(of map: DifferenceMap) -> [Int] {
-    let stride = max(1, map.differing / Self.sampleCount)
-    var samples: [Int] = []
-    var seen = 0
-    map.forEachDiffering { index in
-      if seen % stride == 0 { samples.append(index) }
-      seen += 1
+  /// The rows above and below a pixel that are looked at: content that has moved further is taken as
+  /// changed.
+  static let reach = 64
+
+  /// With so many samples every other one is left out.
+  private static let sampleCount = 64
+
+  private let surroundings: Surroundings
+  /// For each step, how often what should be at a sample was found a step further; and after all
+  /// these, how often what is there was found.
+  ///
+  /// Samples share their counts where their numbers can be halved as often, 0 apart: so those that are
+  /// left out can be taken back. A byte is enough: before a number that can be halved n times is left out,
+  /// all are below 64 * 2^n, and of those just 32 can be halved so often and no more.
+  private var hits: [Int: [UInt8]] = [:]
+  /// The number of differing pixels so far.
+  private var seen = 0
+  /// The number of the next sample among them, from 0.
+  private var next = 0
+  /// Each 2^n-th is a sample.
+  private var halvings = 0
+  /// The number of samples that count.
+  private var samples = 0
+
+  /// Creates the search in pictures of a size.
+  init(width: Int, height: Int) {
+    surroundings = Surroundings(
+      width: width, height: height, right: min(Self.reach, width - 1),
+      down: min(Self.reach, height - 1))
+  }
+
+  /// Adds differing pixels that are side by side; they come row by row, from the left.
+  @inline(__always)
+  mutating func add(_ columns: Range<Int>, y: Int, _ first: PixelRows, _ second: PixelRows) {
+    while next < seen + columns.count {
+      let x = columns.lowerBound + next - seen
+      // Before the samples are halved: the next one can be halved as often as those that are left.
+      let step = 1 &<< halvings
+      look(around: (x, y), first, second)
+      next += step
     }
-    return samples
+    seen += columns.count
+  }
+
+  /// Looks for what should be at a sample and what is there.
+  ///
+  /// The surroundings are gone through row by row, where one step after the other would jump about in
+  /// the pictures.
+  private mutating func look(
+    around place: (x: Int, y: Int), _ first: PixelRows, _ second: PixelRows
+  ) {
+    let (wanted, found) = (first[place.y][place.x], second[place.y][place.x])
+    let area = surroundings
+    let (left, end) = (max(place.x - area.right, 0), min(place.x + area.right + 1, area.width))
+    let top = max(place.y - area.down, 0)
+    let bottom = min(place.y + area.down + 1, area.height)
+    // 0 can be halved more often than any other.
+    hits[next.trailingZeroBitCount, default: Array(repeating: 0, count: 2 * area.stepCount)]
+      .withUnsafeMutableBufferPointer { hits in
+        guard let there = hits.baseAddress else { return }
+        let back = there + area.stepCount
+        for row in top..<bottom {
+          let step = (row - place.y + area.down) * area.span + left - place.x + area.right
+          Self.count(wanted, in: second[row] + left, end - left, there + step)
+          Self.count(found, in: first[row] + left, end - left, back + step)
+        }
+      }
+    samples += 1
+    guard samples == Self.sampleCount else { return }
+    hits[halvings] = nil
+    halvings += 1
+    samples /= 2
+  }
+
+  /// Counts the places that hold a word.
+  ///
+  /// One array in and one out, of bytes: the compiler then takes sixteen places at a time.
+  @inline(__always)
+  private static func count(
+    _ word: UInt32, in words: UnsafePointer<UInt32>, _ count: Int,
+    _ hits: UnsafeMutablePointer<UInt8>
+  ) {
+    for index in 0..<count { hits[index] &+= words[index] == word ? 1 : 0 }
   }
 
   /// The shortest of the steps after which the fewest samples are not where they should be; nil where
-  /// that is more than a quarter of them.
-  private func bestStep(
-    _ samples: [Int], _ first: AntialiasingRule.Words, _ second: AntialiasingRule.Words,
-    _ map: DifferenceMap
-  ) -> Step? {
-    let (right, down) = (min(Self.reach, map.width - 1), min(Self.reach, map.height - 1))
-    let hits = hits(samples, first, second, map, right: right, down: down)
+  /// that is more than a quarter of them, and where there are too few.
+  func bestStep() -> Step? {
+    guard samples > 3 else { return nil }
+    let (right, down) = (surroundings.right, surroundings.down)
+    let totals = totals()
     var best: Step?
     // Each sample is looked for twice.
-    var most = Int32(samples.count * 2 - samples.count / 2)
+    var most = samples * 2 - samples / 2
     for y in -down...down {
       for x in -right...right where x != 0 || y != 0 {
         let step = Step(x: x, y: y)
-        let found = hits[(y + down) * (2 * right + 1) + x + right]
+        let found = totals[(y + down) * surroundings.span + x + right]
         guard found > most || found == most && step.length < (best?.length ?? .max) else {
           continue
         }
@@ -64,54 +136,15 @@ struct MovementFinder {
     return best
   }
 
-  /// How often what should be at a sample is a step further, and what is there was a step before, for
-  /// every step: those of the topmost row first, from the left.
-  ///
-  /// It is twice a sample at most. What lies beyond the edge is not known, and is no hit. The
-  /// surroundings of a sample are gone through row by row, where one step after the other would jump
-  /// about in the pictures.
-  private func hits(
-    _ samples: [Int], _ first: AntialiasingRule.Words, _ second: AntialiasingRule.Words,
-    _ map: DifferenceMap, right: Int, down: Int
-  ) -> [Int32] {
-    let span = 2 * right + 1
-    // Those of what went there, and those of what came from there: by the opposite steps.
-    var there = [Int32](repeating: 0, count: span * (2 * down + 1))
-    var back = there
-    there.withUnsafeMutableBufferPointer { there in
-      back.withUnsafeMutableBufferPointer { back in
-        for index in samples {
-          let (x, y) = (index % map.width, index / map.width)
-          let (wanted, found) = (first[index], second[index])
-          let columns = max(x - right, 0)...min(x + right, map.width - 1)
-          for row in max(y - down, 0)...min(y + down, map.height - 1) {
-            let (start, middle) = (row * map.width, (row - y + down) * span + right - x)
-            for column in columns {
-              there[middle + column] &+= second[start + column] == wanted ? 1 : 0
-              back[middle + column] &+= first[start + column] == found ? 1 : 0
-            }
-          }
-        }
+  /// The hits of each step: of what went there, and of what came from the opposite one.
+  private func totals() -> [Int] {
+    let count = surroundings.stepCount
+    var totals = Array(repeating: 0, count: count)
+    for hits in hits.values {
+      for index in 0..<count {
+        totals[index] += Int(hits[index]) + Int(hits[2 * count - 1 - index])
       }
     }
-    return zip(there, back.reversed()).map { $0 + $1 }
-  }
-
-  private func place(_ x: Int, _ y: Int, _ map: DifferenceMap) -> Int? {
-    guard x >= 0, y >= 0, x < map.width, y < map.height else { return nil }
-    return y * map.width + x
-  }
-
-  /// The pixels of the differing part that differ although the step is undone.
-  private func remaining(
-    after step: Step, _ first: AntialiasingRule.Words, _ second: AntialiasingRule.Words,
-    _ map: DifferenceMap
-  ) -> Int {
-    var count = 0
-    map.forEachDiffering { index in
-      let (x, y) = (index % map.width, index / map.width)
-      if let from = place(x - step.x, y - step.y, map), first[from] != second[index] { count += 1 }
-    }
-    return count
+    return totals
   }
 }

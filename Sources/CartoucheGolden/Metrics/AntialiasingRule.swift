@@ -1,10 +1,11 @@
+import CartoucheCore
+
 /// Tells a pixel that an edge was smoothed at from one that changed, as pixelmatch does.
+///
+/// It looks at the two rows above and below that of the pixel.
 ///
 /// Source: V. Vysniauskas, Anti-aliased pixel and intensity slope detector, 2009.
 struct AntialiasingRule {
-  /// The words of a picture, row by row.
-  typealias Words = UnsafeBufferPointer<UInt32>
-
   /// What brightness is measured on.
   enum Brightness {
     /// Over white.
@@ -20,22 +21,26 @@ struct AntialiasingRule {
   let brightness: Brightness
 
   /// Whether a pixel is smoothed in one of the two pictures.
-  func excuses(x: Int, y: Int, _ first: Words, _ second: Words) -> Bool {
-    isSmoothed(x: x, y: y, in: first, beside: second)
-      || isSmoothed(x: x, y: y, in: second, beside: first)
+  func excuses(x: Int, y: Int, _ first: PixelRows, _ second: PixelRows) -> Bool {
+    isSmoothed((x, y), in: first, beside: second) || isSmoothed((x, y), in: second, beside: first)
   }
 
-  private func isSmoothed(x: Int, y: Int, in words: Words, beside other: Words) -> Bool {
+  private func isSmoothed(
+    _ place: (x: Int, y: Int), in rows: PixelRows, beside other: PixelRows
+  ) -> Bool {
     // Those with the same word are equally bright: most pixels need no more than this.
-    guard !hasManySiblings((x, y), in: words) else { return false }
+    guard !hasManySiblings(place, in: rows) else { return false }
+    let (x, y) = place
+    let (above, own, below) = (rows[max(y - 1, 0)], rows[y], rows[min(y + 1, height - 1)])
     let index = y * width + x
     var equals = isBorder(x: x, y: y) ? 1 : 0
     var (darkest, brightest) = (0.0, 0.0)
-    var (darkestPlace, brightestPlace) = ((x: x, y: y), (x: x, y: y))
+    var (darkestPlace, brightestPlace) = (place, place)
     for column in max(x - 1, 0)...min(x + 1, width - 1) {
       for row in max(y - 1, 0)...min(y + 1, height - 1) {
         guard column != x || row != y else { continue }
-        let step = step(words[index], words[row * width + column], at: index)
+        let line = row < y ? above : row > y ? below : own
+        let step = step(own[x], line[column], at: index)
         if step == 0 {
           equals += 1
           guard equals <= 2 else { return false }
@@ -47,8 +52,8 @@ struct AntialiasingRule {
       }
     }
     guard brightest != 0, darkest != 0 else { return false }
-    return hasManySiblings(brightestPlace, in: words) && hasManySiblings(brightestPlace, in: other)
-      || hasManySiblings(darkestPlace, in: words) && hasManySiblings(darkestPlace, in: other)
+    return hasManySiblings(brightestPlace, in: rows) && hasManySiblings(brightestPlace, in: other)
+      || hasManySiblings(darkestPlace, in: rows) && hasManySiblings(darkestPlace, in: other)
   }
 
   /// How much brighter a pixel is than its neighbour.
@@ -69,13 +74,14 @@ struct AntialiasingRule {
   }
 
   /// Whether more than two of the eight around a pixel are equal to it; the border counts as one.
-  private func hasManySiblings(_ place: (x: Int, y: Int), in words: Words) -> Bool {
+  private func hasManySiblings(_ place: (x: Int, y: Int), in rows: PixelRows) -> Bool {
     var equals = isBorder(x: place.x, y: place.y) ? 1 : 0
-    let word = words[place.y * width + place.x]
-    for row in max(place.y - 1, 0)...min(place.y + 1, height - 1) {
-      for column in max(place.x - 1, 0)...min(place.x + 1, width - 1)
-      where column != place.x || row != place.y {
-        if words[row * width + column] == word { equals += 1 }
+    let pixel = rows[place.y][place.x]
+    for y in max(place.y - 1, 0)...min(place.y + 1, height - 1) {
+      let row = rows[y]
+      for x in max(place.x - 1, 0)...min(place.x + 1, width - 1)
+      where x != place.x || y != place.y {
+        if row[x] == pixel { equals += 1 }
         if equals > 2 { return true }
       }
     }

@@ -61,19 +61,23 @@ struct ChangeShape: Hashable {
     let (width, height) = (expected.width, expected.height)
     guard actual.width == width, actual.height == height, settings.fault == nil else { return }
     if let mask = settings.mask, mask.width != width || mask.height != height { return }
-    let map = ImageComparer(settings: settings).wholeMap(expected, actual)
-    let (pixels, recoloring) = ImageComparer.withWords(of: expected, actual) { first, second in
+    let marker = RowMarker(settings, width: width, height: height)
+    let (pixels, recoloring) = ImageComparer.withRows(of: expected, actual) { first, second in
       var digest = ChangeDigest()
       var majority = ColorMajority()
-      map.forEachDiffering { index in
-        digest.add(x: index % map.width, y: index / map.width, first[index], second[index])
-        majority.add(first[index], second[index])
+      marker.forEachRun(in: 0..<height, of: first, second) { y, columns in
+        for x in columns {
+          digest.add(x: x, y: y, first[y][x], second[y][x])
+          majority.add(first[y][x], second[y][x])
+        }
       }
-      var count = 0
-      map.forEachDiffering { index in
-        if majority.candidate == ColorMajority.pair(first[index], second[index]) { count += 1 }
+      var (count, differing) = (0, 0)
+      marker.forEachRun(in: 0..<height, of: first, second) { y, columns in
+        differing += columns.count
+        for x in columns
+        where majority.candidate == ColorMajority.pair(first[y][x], second[y][x]) { count += 1 }
       }
-      return (digest.value, count * 2 > map.differing ? majority.candidate : nil)
+      return (digest.value, count * 2 > differing ? majority.candidate : nil)
     }
     self.pixels = pixels
     self.recoloring = recoloring.map {
