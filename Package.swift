@@ -130,7 +130,8 @@ let package = Package(
 
 if isFuzzing {
   let targets = [
-    "FuzzPNG": "CartoucheCodecs", "FuzzJPEG": "CartoucheCodecs", "FuzzICC": "CartoucheCodecs",
+    "FuzzPNG": "CartoucheCodecs", "FuzzInflate": "CartoucheCodecs",
+    "FuzzJPEG": "CartoucheCodecs", "FuzzICC": "CartoucheCodecs",
     "FuzzContents": "CartoucheAssets", "FuzzNinePatch": "CartoucheAssets",
     "FuzzSearchResponse": "CartoucheScenes",
   ]

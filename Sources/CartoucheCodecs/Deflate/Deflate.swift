@@ -50,6 +50,24 @@ enum Deflate {
     }
   }
 
+  /// Decompresses a deflate stream without the frame of zlib; nil where it is damaged, has bytes after
+  /// it, or holds more than the limit.
+  static func decompressRaw(_ source: [UInt8], limit: Int) -> [UInt8]? {
+    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+    defer { libdeflate_free_decompressor(decompressor) }
+    var isWhole = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { target, count in
+      var (read, written) = (0, 0)
+      let result = source.withUnsafeBytes {
+        libdeflate_deflate_decompress_ex(
+          decompressor, $0.baseAddress, $0.count, target.baseAddress, limit, &read, &written)
+      }
+      isWhole = result == LIBDEFLATE_SUCCESS && read == source.count
+      count = isWhole ? written : 0
+    }
+    return isWhole ? bytes : nil
+  }
+
   /// What a stream whose length is not known holds.
   enum Inflated {
     case whole([UInt8])

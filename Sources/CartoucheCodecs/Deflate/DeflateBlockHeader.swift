@@ -12,7 +12,8 @@ struct DeflateBlockHeader {
   /// How many bits it takes, with the three of the kind of block.
   let bits: Int
 
-  private static let order = [
+  /// The order in which the lengths of the codes of lengths stand.
+  static let order = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]
 

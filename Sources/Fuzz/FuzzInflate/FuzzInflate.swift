@@ -1,0 +1,23 @@
+import CartoucheCodecs
+import CartoucheCore
+import FuzzMain
+
+/// Unpacks deflate streams by our own loops and by libdeflate.
+///
+/// The first byte tells how much is taken at once; the others are the stream, to which a start and the
+/// right checksum are added.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  let input = UnsafeBufferPointer(start: start, count: count)
+  guard let first = input.first else { return 0 }
+  Inflater.compareWithLibdeflate(Array(input.dropFirst()), piece: 1 + Int(first) * 40)
+  return 0
+}
+
+/// Where the program begins: SwiftPM gives each program's main a name of its own.
+@_cdecl("FuzzInflate_main")
+public func start(
+  _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> Int32 {
+  fuzz_main(count, arguments)
+}
