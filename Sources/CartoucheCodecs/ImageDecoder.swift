@@ -68,10 +68,10 @@ public struct ImageDecoder: Sendable {
   }
 
   /// Reads what a picture says of itself, and what there is to warn of.
-  package func header(of bytes: [UInt8]) throws(CodecError) -> UnpackedImage.Header {
+  package func header(of bytes: [UInt8]) throws(CodecError) -> ImageHeader {
     switch try kind(of: bytes) {
-    case .png: return UnpackedImage.Header(try PNGContainer(bytes, limits: limits))
-    case .jpeg: return UnpackedImage.Header(try JPEGMarkers(bytes, limits: limits))
+    case .png: return ImageHeader(try PNGContainer(bytes, limits: limits))
+    case .jpeg: return ImageHeader(try JPEGMarkers(bytes, limits: limits))
     }
   }
 
@@ -95,31 +95,38 @@ public struct ImageDecoder: Sendable {
     return kind
   }
 
-  /// Reads a picture but for the last step, for a comparison.
+  /// Begins to read a plain PNG picture row by row; nil for everything else.
   ///
-  /// - Throws: as `decode(_:)`, but for a few errors in the picture data that are thrown by
-  ///   `takeImage()`.
-  package func unpack(_ bytes: [UInt8]) throws(CodecError) -> UnpackedImage {
-    switch try kind(of: bytes) {
-    case .png: return try unpackPNG(bytes)
-    case .jpeg: return UnpackedImage(try decodeJPEG(bytes, covering: nil))
-    }
+  /// - Throws: as `info(of:)`.
+  package func rows(of bytes: [UInt8]) throws(CodecError) -> PNGRowReader? {
+    // Unoptimised, our own row loops are slower than libpng's optimised ones.
+    #if DEBUG
+      return nil
+    #else
+      guard case .png = try kind(of: bytes) else { return nil }
+      return PNGRowReader(bytes, try PNGContainer(bytes, limits: limits))
+    #endif
   }
 
   private func decodePNG(_ bytes: [UInt8]) throws(CodecError) -> DecodedImage {
-    var unpacked = try unpackPNG(bytes)
-    return try unpacked.takeImage()
-  }
-
-  private func unpackPNG(_ bytes: [UInt8]) throws(CodecError) -> UnpackedImage {
     let container = try PNGContainer(bytes, limits: limits)
-    // Unoptimised, our own row loops are slower than libpng's optimised ones.
+    // As above.
     #if DEBUG
-      let rows: PNGInflatedRows? = nil
+      let fast: [UInt8]? = nil
     #else
-      let rows = PNGInflatedRows(bytes, container)
+      let fast = PNGRowReader.pixels(of: bytes, container)
     #endif
-    return UnpackedImage(bytes, container, rows: rows)
+    let (pixels, warnings): ([UInt8], [String]) =
+      if let fast { (fast, []) } else {
+        try PNGDecoder.decode(bytes, header: container.header)
+      }
+    let (conversion, more) = Self.conversion(
+      from: container.profile, for: container.header.colorType.model)
+    return DecodedImage(
+      image: RGBAImage(
+        width: container.header.width, height: container.header.height, checkedBytes: pixels),
+      info: ImageInfo(container), warnings: container.warnings + warnings + more,
+      conversion: conversion, managed: nil)
   }
 
   private func decodeJPEG(
@@ -184,7 +191,7 @@ extension ImageDecoder {
   package enum PNGReader {
     /// libpng, which reads every file.
     case libpng
-    /// The one over libdeflate, which leaves odd files to libpng.
+    /// Our own, which leaves odd files to libpng.
     case fast
   }
 
@@ -195,9 +202,7 @@ extension ImageDecoder {
     let container = try PNGContainer(bytes, limits: limits)
     switch reader {
     case .libpng: return try PNGDecoder.decode(bytes, header: container.header).pixels
-    case .fast:
-      var rows = PNGInflatedRows(bytes, container)
-      return rows?.takePixels()
+    case .fast: return PNGRowReader.pixels(of: bytes, container)
     }
   }
 }

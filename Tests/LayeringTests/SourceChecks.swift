@@ -24,13 +24,21 @@ enum SourceChecks {
     }
   }
 
-  /// Words that no file may hold.
-  static func forbiddenWords(path: String, text: SwiftText) -> [String] {
-    text.lines.flatMap { line in
-      LayeringRules.forbiddenWords.filter { holds(line.text, $0) }.map { word in
-        "\(path):\(line.number): \(word) is not allowed"
+  /// Words that no file may hold without a reason, and reasons for words that a file does not hold.
+  static func forbiddenWords(
+    path: String, text: SwiftText,
+    reasons: [String: [String: String]] = LayeringRules.filesWithForbiddenWords
+  ) -> [String] {
+    let excused = Set(reasons[path]?.keys.map(\.self) ?? [])
+    var found: Set<String> = []
+    let wrong = text.lines.flatMap { line in
+      LayeringRules.forbiddenWords.filter { holds(line.text, $0) }.compactMap { word in
+        found.insert(word)
+        return excused.contains(word) ? nil : "\(path):\(line.number): \(word) is not allowed"
       }
     }
+    return wrong
+      + excused.subtracting(found).sorted().map { "\(path) has a reason for \($0), but not it" }
   }
 
   /// A file that is too long without a reason, or has a reason without being too long.

@@ -105,6 +105,18 @@ import Testing
     #expect(SourceChecks.forbiddenWords(path: "A.swift", text: SwiftText(text)) == [])
   }
 
+  @Test func `a reason excuses one word in one file`() {
+    let reasons = ["A.swift": ["as!": "there is no other way"]]
+    let check = { (path: String, line: String) in
+      SourceChecks.forbiddenWords(path: path, text: SwiftText(line), reasons: reasons).count
+    }
+
+    #expect(check("A.swift", "let a = b as! C") == 0)
+    #expect(check("B.swift", "let a = b as! C") == 1)
+    #expect(check("A.swift", "let a = try! b as! C") == 1)
+    #expect(check("A.swift", "let a = b") == 1)
+  }
+
   @Test func `a file of 401 lines is found, one of 400 is not`() {
     #expect(SourceChecks.length(path: "A.swift", lineCount: 400) == [])
     #expect(SourceChecks.length(path: "A.swift", lineCount: 401).count == 1)

@@ -131,7 +131,21 @@ enum PNGUnfilter {
     var left = spread(edge)
     var corner = spread(edge)
     let byte = SIMD4<Int16>(repeating: 255)
-    for index in 0..<count {
+    var index = 0
+    while index < count {
+      // As in PNGPaethRows, which says why.
+      let start = index
+      while index &+ 4 <= count, isClear(source + index &* step, step: step),
+        unsafeBitCast(left ^ corner, to: UInt64.self) == 0
+      {
+        index &+= 4
+      }
+      if index > start {
+        (line + start).update(from: above + start, count: index &- start)
+        left = spread(line[index &- 1])
+        corner = left
+        continue
+      }
       let up = spread(above[index])
       let difference = spread(load(source, index, step, mask))
       let base: SIMD4<Int16> = corner &+ corner &+ corner &- up
@@ -145,7 +159,19 @@ enum PNGUnfilter {
       left = (difference &+ predicted) & byte
       corner = up
       line[index] = packed(left)
+      index &+= 1
     }
+  }
+
+  /// Whether four pixels are stored as zeros.
+  @inline(__always)
+  static func isClear(_ source: UnsafeRawPointer, step: Int) -> Bool {
+    let first = source.loadUnaligned(as: UInt64.self)
+    let rest =
+      step == 4
+      ? source.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+      : UInt64(source.loadUnaligned(fromByteOffset: 8, as: UInt32.self))
+    return first | rest == 0
   }
 
   /// The bytes of a word, each in 16 bits; spelt so, it becomes one instruction (`punpcklbw`).

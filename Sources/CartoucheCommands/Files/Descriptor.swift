@@ -50,24 +50,29 @@ package struct Descriptor {
   /// - Throws: `readOrWriteFailed`; of a folder `noInput`.
   package func read(limit: Int, expected: Int, name: String) throws(ToolError) -> [UInt8] {
     var bytes: [UInt8] = []
+    // One more, so that finding the end of the file does not ask for more memory.
     var room = min(max(expected, 0), limit) + 1
-    // Some more, so that finding the end of the file does not ask for twice the memory.
-    bytes.reserveCapacity(room + 1)
     while true {
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: room))
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        posixRead(number, UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+      var isAtEnd = false
+      var fault: SystemFault?
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        while filled < room, !isAtEnd, fault == nil {
+          let free = UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<room])
+          let count = posixRead(number, free)
+          if count < 0, errno != EINTR { fault = .last }
+          isAtEnd = count == 0
+          filled += max(count, 0)
+        }
       }
-      let fault = SystemFault.last
-      bytes.removeLast(room - max(count, 0))
-      if count == 0 || bytes.count > limit { return bytes }
-      if count < 0, fault.number != EINTR {
+      if let fault {
         let status = fault.number == EISDIR ? ExitStatus.noInput : .readOrWriteFailed
         throw ToolError(status, "cannot read \(name): \(fault.words)")
       }
-      let spare = bytes.capacity - bytes.count
-      room = min(spare > 0 ? spare : 1 << 20, limit - bytes.count + 1)
+      // Without a copy where this is all.
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      if isAtEnd || bytes.count > limit { return bytes }
+      room = min(max(1 << 20, bytes.count), limit - bytes.count + 1)
     }
   }
 }

@@ -14,6 +14,22 @@ package enum LargePages {
   /// The extent of a large page.
   private static let extent = UInt(2 << 20)
 
+  /// Takes memory that begins with a large page, where it is large enough for one.
+  ///
+  /// Whoever takes it gives it back by `deallocate()`.
+  package static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
+    let extent = Int(extent)
+    guard byteCount >= extent else {
+      return .allocate(byteCount: byteCount, alignment: MemoryLayout<UInt64>.alignment)
+    }
+    // A last page that is half used is worth it, too.
+    let count = (byteCount + extent / 2) / extent * extent
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: max(byteCount, count), alignment: extent)
+    ask(for: memory, byteCount: count)
+    return memory
+  }
+
   /// Asks for large pages within memory that has not been written to.
   ///
   /// It is a wish: nothing happens where it cannot be fulfilled.
@@ -23,8 +39,15 @@ package enum LargePages {
       let first = (UInt(bitPattern: start) + extent - 1) & ~(extent - 1)
       let end = (UInt(bitPattern: start) + UInt(memory.count)) & ~(extent - 1)
       guard end > first, let place = UnsafeMutableRawPointer(bitPattern: first) else { return }
+      ask(for: place, byteCount: Int(end - first))
+    #endif
+  }
+
+  /// Asks for large pages in place of whole pages.
+  private static func ask(for pages: UnsafeMutableRawPointer, byteCount: Int) {
+    #if os(Linux)
       // What it answers is of no use: without large pages there are small ones.
-      _ = madvise(place, Int(end - first), MADV_HUGEPAGE)
+      _ = madvise(pages, byteCount, MADV_HUGEPAGE)
     #endif
   }
 }

@@ -2,11 +2,11 @@
 ///
 /// A pixel is a word, red in the lowest byte. Whoever has the memory outlives this value.
 package struct PixelRows {
-  private let start: UnsafeMutablePointer<UInt32>
+  @usableFromInline package let start: UnsafeMutablePointer<UInt32>
   /// The pixels of a row.
-  package let width: Int
+  @usableFromInline package let width: Int
   /// Which bits of the number of a row tell its place.
-  private let mask: Int
+  @usableFromInline package let mask: Int
 
   /// All rows of a picture.
   package init(_ start: UnsafeMutablePointer<UInt32>, width: Int) {
@@ -24,6 +24,6 @@ package struct PixelRows {
   }
 
   /// The pixels of a row.
-  @inline(__always)
+  @inlinable
   package subscript(y: Int) -> UnsafeMutablePointer<UInt32> { start + (y & mask) &* width }
 }

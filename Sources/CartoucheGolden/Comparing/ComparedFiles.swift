@@ -29,8 +29,7 @@ public struct ComparedFiles: Sendable {
 
   /// What was found.
   public let comparison: Comparison
-  /// The pictures; nil where they need not be decoded, as the files are equal byte for byte or, in
-  /// optimised builds, hold the same rows.
+  /// The pictures, where they were asked for; nil also then where the files are equal byte for byte.
   public let pictures: (expected: DecodedImage, actual: DecodedImage)?
   /// Whether the files are equal byte for byte.
   package let areSameBytes: Bool
@@ -42,29 +41,36 @@ public struct ComparedFiles: Sendable {
   /// Compares two files, PNG or JPEG.
   ///
   /// Files that are equal byte for byte are equal pictures, and only their signature, header, chunks
-  /// and checksums are looked at. Others are decoded side by side where there are two processors; of
-  /// PNG files that differ in how they are packed only, the filters need not be undone. A colour
-  /// profile is not looked at: the pixels are compared as they are stored.
+  /// and checksums are looked at. Others are read side by side where there are two processors. Plain PNG
+  /// files are compared while they are read, in optimised builds, so that it takes little memory. A
+  /// colour profile is not looked at: the pixels are compared as they are stored.
   ///
+  /// - Parameters:
+  ///   - expected: The file of what should be there.
+  ///   - actual: The file of what is there.
+  ///   - settings: What counts as a difference, and how much of it is allowed.
+  ///   - limits: How large the files and the pictures may be.
+  ///   - keepsPictures: Whether `pictures` is needed, which takes more time and memory.
   /// - Throws: `Failure`, for the expected file first: files that differ are never a match where one of
   ///   them cannot be read. Of a file that is equal to the other the picture data are not unpacked.
   public init(
     expected: [UInt8], actual: [UInt8], settings: ComparisonSettings = ComparisonSettings(),
-    limits: ResourceLimits = .standard
+    limits: ResourceLimits = .standard, keepsPictures: Bool = false
   ) throws(Failure) {
     try self.init(
-      expected: expected, actual: actual, settings: settings, limits: limits, decoding: .sideBySide)
+      expected: expected, actual: actual, settings: settings, limits: limits,
+      keepsPictures: keepsPictures, decoding: .sideBySide)
   }
 
   /// Compares two files, decoded in one way or the other.
   package init(
     expected: [UInt8], actual: [UInt8], settings: ComparisonSettings, limits: ResourceLimits,
-    decoding: Decoding
+    keepsPictures: Bool = false, decoding: Decoding
   ) throws(Failure) {
     let decoder = ImageDecoder(limits: limits)
+    areSameBytes = expected == actual
     // These have to be looked at even where the pictures are the same.
     let mayDiffer = settings.fault != nil || !settings.ignored.isEmpty || settings.mask != nil
-    areSameBytes = expected == actual
     if areSameBytes, !mayDiffer {
       do throws(CodecError) {
         let header = try decoder.header(of: expected)
@@ -77,18 +83,20 @@ public struct ComparedFiles: Sendable {
       pictures = nil
       return
     }
-    let pair = FilePair(expected: expected, actual: actual, decoding: decoding)
-    let headers = try pair.unpack(by: decoder)
-    infos = (headers.expected.info, headers.actual.info)
-    if !mayDiffer, pair.hasSameRows {
-      comparison = .equal
+    let streamed = StreamedComparison(
+      expected: expected, actual: actual, settings: settings, decoder: decoder, decoding: decoding)
+    if !keepsPictures, let found = streamed.run() {
+      comparison = found.comparison
+      infos = (found.expected.info, found.actual.info)
+      warnings = (found.expected.warnings, found.actual.warnings)
       pictures = nil
-      warnings = (headers.expected.warnings, headers.actual.warnings)
       return
     }
-    let (first, second) = try pair.takeImages()
+    let pair = try DecodedPair(expected: expected, actual: actual, by: decoder, decoding)
+    let (first, second) = (pair.expected, pair.actual)
     comparison = Comparison(expected: first.image, actual: second.image, settings: settings)
-    pictures = (first, second)
+    pictures = keepsPictures ? (first, second) : nil
+    infos = (first.info, second.info)
     warnings = (first.warnings, second.warnings)
   }
 }

@@ -34,7 +34,7 @@ struct MovementFinder {
   static let reach = 64
 
   /// With so many samples every other one is left out.
-  private static let sampleCount = 64
+  private static let sampleCount = 32
 
   private let surroundings: Surroundings
   /// For each step, how often what should be at a sample was found a step further; and after all
@@ -42,7 +42,7 @@ struct MovementFinder {
   ///
   /// Samples share their counts where their numbers can be halved as often, 0 apart: so those that are
   /// left out can be taken back. A byte is enough: before a number that can be halved n times is left out,
-  /// all are below 64 * 2^n, and of those just 32 can be halved so often and no more.
+  /// all are below 32 * 2^n, and of those just 16 can be halved so often and no more.
   private var hits: [Int: [UInt8]] = [:]
   /// The number of differing pixels so far.
   private var seen = 0
@@ -85,22 +85,39 @@ struct MovementFinder {
     let (left, end) = (max(place.x - area.right, 0), min(place.x + area.right + 1, area.width))
     let top = max(place.y - area.down, 0)
     let bottom = min(place.y + area.down + 1, area.height)
-    // 0 can be halved more often than any other.
-    hits[next.trailingZeroBitCount, default: Array(repeating: 0, count: 2 * area.stepCount)]
-      .withUnsafeMutableBufferPointer { hits in
-        guard let there = hits.baseAddress else { return }
-        let back = there + area.stepCount
-        for row in top..<bottom {
-          let step = (row - place.y + area.down) * area.span + left - place.x + area.right
-          Self.count(wanted, in: second[row] + left, end - left, there + step)
-          Self.count(found, in: first[row] + left, end - left, back + step)
+    // What is nowhere around has changed, and tells of no step.
+    if Self.has(found, in: first, rows: top..<bottom, columns: left..<end) {
+      // 0 can be halved more often than any other.
+      hits[next.trailingZeroBitCount, default: Array(repeating: 0, count: 2 * area.stepCount)]
+        .withUnsafeMutableBufferPointer { hits in
+          guard let there = hits.baseAddress else { return }
+          let back = there + area.stepCount
+          for row in top..<bottom {
+            let step = (row - place.y + area.down) * area.span + left - place.x + area.right
+            Self.count(wanted, in: second[row] + left, end - left, there + step)
+            Self.count(found, in: first[row] + left, end - left, back + step)
+          }
         }
-      }
+    }
     samples += 1
     guard samples == Self.sampleCount else { return }
     hits[halvings] = nil
     halvings += 1
     samples /= 2
+  }
+
+  /// Whether a word stands anywhere in a part of a picture.
+  @inline(__always)
+  private static func has(
+    _ word: UInt32, in picture: PixelRows, rows: Range<Int>, columns: Range<Int>
+  ) -> Bool {
+    for row in rows {
+      let words = UnsafePointer(picture[row] + columns.lowerBound)
+      var isThere: UInt32 = 0
+      for index in 0..<columns.count { isThere |= words[index] == word ? 1 : 0 }
+      if isThere != 0 { return true }
+    }
+    return false
   }
 
   /// Counts the places that hold a word.

@@ -13,6 +13,8 @@ struct PNGBuilder {
   var filters: [Int] = [0]
   /// The chunks between IHDR and IDAT.
   var before: [(name: String, data: [UInt8])] = []
+  /// How the rows become a zlib stream.
+  var packer: @Sendable ([UInt8]) -> [UInt8] = PNGBuilder.zlib
   /// The most bytes of an IDAT chunk.
   var imageChunkLimit = Int.max
 
@@ -99,7 +101,7 @@ struct PNGBuilder {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     file += Self.chunk("IHDR", header)
     for (name, data) in before { file += Self.chunk(name, data) }
-    let stream = Self.zlib(filteredBytes)
+    let stream = packer(filteredBytes)
     for start in stride(from: 0, to: stream.count, by: min(imageChunkLimit, stream.count)) {
       let end = min(stream.count, start + min(imageChunkLimit, stream.count))
       file += Self.chunk("IDAT", Array(stream[start..<end]))

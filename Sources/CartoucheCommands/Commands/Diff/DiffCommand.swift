@@ -57,7 +57,8 @@ struct DiffCommand {
   ) throws(ToolError) -> ComparedFiles {
     do throws(ComparedFiles.Failure) {
       return try ComparedFiles(
-        expected: expected, actual: actual, settings: settings, limits: options.limits)
+        expected: expected, actual: actual, settings: settings, limits: options.limits,
+        keepsPictures: options.target != nil)
     } catch {
       let path = error.side == .expected ? options.expected : options.actual
       throw ToolError(.badData, "\(name(of: path)): \(error.error)")
