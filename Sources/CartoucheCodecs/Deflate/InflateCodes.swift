@@ -5,9 +5,24 @@ struct InflateCodes: ~Copyable {
   static let literalBits = 11
   static let distanceBits = 8
 
-  /// Literals, lengths, and the end of the block.
-  let literals = InflateTable(bits: literalBits, meanings: InflateTable.literalMeanings)
-  let distances = InflateTable(bits: distanceBits, meanings: InflateTable.distanceMeanings)
+  /// The tables of codes.
+  private struct Tables: ~Copyable {
+    /// Literals, lengths, and the end of the block.
+    let literals = InflateTable(bits: literalBits, meanings: InflateTable.literalMeanings)
+    let distances = InflateTable(bits: distanceBits, meanings: InflateTable.distanceMeanings)
+
+    func fill(_ lengths: UnsafePointer<UInt8>, literalCount: Int, distanceCount: Int) -> Bool {
+      literals.fill(lengths, count: literalCount, lacking: .otherThanOne)
+        && distances.fill(lengths + literalCount, count: distanceCount, lacking: .all)
+    }
+  }
+
+  private let own = Tables()
+  /// Filled once: a stream may have millions of blocks that use them.
+  private let fixed = Tables()
+  private var hasFixed = false
+  private var usesFixed = false
+  private var isPaired = true
 
   private let lengthCodes = InflateTable(
     bits: 7, meanings: (0..<19).map { InflateTable.literal(UInt8($0)) })
@@ -21,16 +36,39 @@ struct InflateCodes: ~Copyable {
     lengths.deallocate()
   }
 
+  /// The entries for literals, lengths, and the end of the block.
+  var literals: UnsafePointer<InflateTable.Entry> {
+    UnsafePointer(usesFixed ? fixed.literals.entries : own.literals.entries)
+  }
+
+  /// The entries for distances.
+  var distances: UnsafePointer<InflateTable.Entry> {
+    UnsafePointer(usesFixed ? fixed.distances.entries : own.distances.entries)
+  }
+
+  /// Whether literals are paired, which takes as long as some thousand bytes.
+  var arePaired: Bool { usesFixed || isPaired }
+
+  /// Pairs literals, for a block that is long enough.
+  mutating func pairLiterals() {
+    own.literals.pairLiterals()
+    isPaired = true
+  }
+
   /// Takes the codes that need not be written.
   ///
   /// Source: RFC 1951, 3.2.6.
-  func setFixed() -> Bool {
+  mutating func setFixed() -> Bool {
+    usesFixed = true
+    guard !hasFixed else { return true }
     lengths.update(repeating: 8, count: 144)
     (lengths + 144).update(repeating: 9, count: 112)
     (lengths + 256).update(repeating: 7, count: 24)
     (lengths + 280).update(repeating: 8, count: 8)
     (lengths + 288).update(repeating: 5, count: 32)
-    return fill(literalCount: 288, distanceCount: 32)
+    hasFixed = fixed.fill(lengths, literalCount: 288, distanceCount: 32)
+    fixed.literals.pairLiterals()
+    return hasFixed
   }
 
   /// Reads the lengths of the codes of a block, which are packed themselves.
@@ -38,7 +76,10 @@ struct InflateCodes: ~Copyable {
   /// Source: RFC 1951, 3.2.7.
   ///
   /// - Returns: false where they are no codes, or zlib would refuse them.
-  func read(_ bits: inout InflateBits, _ source: UnsafePointer<UInt8>, _ end: Int) -> Bool {
+  mutating func read(
+    _ bits: inout InflateBits, _ source: UnsafePointer<UInt8>, _ end: Int
+  ) -> Bool {
+    (usesFixed, isPaired) = (false, false)
     let literalCount = 257 + bits.take(5)
     let distanceCount = 1 + bits.take(5)
     let lengthCount = 4 + bits.take(4)
@@ -55,7 +96,7 @@ struct InflateCodes: ~Copyable {
     else { return false }
     // A block without an end is none.
     guard lengths[DeflateSymbols.endOfBlock] > 0 else { return false }
-    return fill(literalCount: literalCount, distanceCount: distanceCount)
+    return own.fill(lengths, literalCount: literalCount, distanceCount: distanceCount)
   }
 
   private func readLengths(
@@ -80,14 +121,6 @@ struct InflateCodes: ~Copyable {
       (lengths + index).update(repeating: value, count: times)
       index += times
     }
-    return true
-  }
-
-  private func fill(literalCount: Int, distanceCount: Int) -> Bool {
-    guard literals.fill(lengths, count: literalCount, lacking: .otherThanOne),
-      distances.fill(lengths + literalCount, count: distanceCount, lacking: .all)
-    else { return false }
-    literals.pairLiterals()
     return true
   }
 }

@@ -23,15 +23,28 @@ extension Inflater {
   /// libdeflate, or read what it refuses.
   ///
   /// We may refuse what it reads, as zlib does.
-  package static func compareWithLibdeflate(_ raw: [UInt8], piece: Int) {
+  package static func compareWithLibdeflate(_ raw: [UInt8], piece: Int, part: Int) {
     let limit = 1 << 20
     let theirs = Deflate.decompressRaw(raw, limit: limit)
-    let start: [UInt8] = [0x78, 0x01]
-    let sum = (theirs ?? []).withUnsafeBytes { Deflate.adler32($0) }
-    let stream = start + raw + bigEndian(Int(sum))
-    let ours = bytes(of: stream, count: theirs?.count ?? 0, piece: piece)
+    // Where it refuses, all that we unpack before we do gets its right checksum.
+    let bytes = theirs ?? prefix(of: framed(raw, checksum: 0), limit: limit)
+    guard bytes.count <= limit else { return }
+    let stream = framed(raw, checksum: bytes.withUnsafeBytes { Deflate.adler32($0) })
+    let ours = Self.bytes(of: stream, count: bytes.count, piece: piece, part: part)
     precondition(ours == nil || ours == theirs, "libdeflate reads it otherwise")
-    // What comes before a fault is unpacked, too.
-    if ours == nil { _ = bytes(of: stream, count: limit, piece: piece) }
+  }
+
+  private static func framed(_ raw: [UInt8], checksum: UInt32) -> [UInt8] {
+    [0x78, 0x01] + raw + bigEndian(Int(checksum))
+  }
+
+  /// What is unpacked of a stream before it ends or is refused.
+  private static func prefix(of stream: [UInt8], limit: Int) -> [UInt8] {
+    var inflater = Inflater(atOnce: 1)
+    var input = InflaterInput(
+      stream + [UInt8](repeating: 0, count: InflaterInput.margin), parts: [0..<stream.count])
+    var bytes: [UInt8] = []
+    while bytes.count <= limit, let next = inflater.take(1, of: &input) { bytes.append(next[0]) }
+    return bytes
   }
 }

@@ -35,6 +35,8 @@ package struct Inflater: ~Copyable {
   private static let piece = 128 << 10
   /// A turn of the loop reads no more than so many bytes.
   private static let most = 64
+  /// A block of fewer bytes is short.
+  private static let short = 1024
 
   private var stage = Stage.start
   private var isLastBlock = false
@@ -42,7 +44,7 @@ package struct Inflater: ~Copyable {
   private var window = 0
 
   private var bits = InflateBits()
-  private let codes = InflateCodes()
+  private var codes = InflateCodes()
 
   /// What was unpacked: what repeats may go back to, then what was not taken yet.
   private let memory: UnsafeMutablePointer<UInt8>
@@ -108,7 +110,7 @@ package struct Inflater: ~Copyable {
       case .start: readStart(source, count)
       case .block: readBlockHeader(source, count)
       case .stored(let left): copyStored(source, count, left)
-      case .symbols: readSymbols(source, count, isLast: isLast)
+      case .symbols: readBlock(source, count, isLast: isLast)
       case .checksum: readChecksum(source, count)
       case .end, .damaged: break
       }
@@ -190,15 +192,28 @@ package struct Inflater: ~Copyable {
 
   // MARK: Symbols
 
-  /// Unpacks symbols until the end of the block, of the room, or of what is there of the stream.
-  private mutating func readSymbols(
+  /// Unpacks symbols of a block, at first so many only that it is known to be worth more.
+  private mutating func readBlock(
     _ source: UnsafePointer<UInt8>, _ count: Int, isLast: Bool
   ) {
+    guard !codes.arePaired else {
+      readSymbols(source, count, isLast: isLast, to: limit)
+      return
+    }
+    let room = min(limit, end + Self.short)
+    readSymbols(source, count, isLast: isLast, to: room)
+    if case .symbols = stage, end >= room { codes.pairLiterals() }
+  }
+
+  /// Unpacks symbols until the end of the block, of the room, or of what is there of the stream.
+  private mutating func readSymbols(
+    _ source: UnsafePointer<UInt8>, _ count: Int, isLast: Bool, to room: Int
+  ) {
     stage = .damaged
-    let (literals, distances) = (codes.literals.entries, codes.distances.entries)
+    let (literals, distances) = (codes.literals, codes.distances)
     let literalMask = UInt64(1) &<< UInt64(InflateCodes.literalBits) &- 1
     let distanceMask = UInt64(1) &<< UInt64(InflateCodes.distanceBits) &- 1
-    let last = memory + limit
+    let last = memory + room
     let sourceEnd = source + count
     let lastTurn = isLast ? sourceEnd : sourceEnd - Self.most
     var next = source + bits.place

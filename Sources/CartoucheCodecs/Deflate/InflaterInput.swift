@@ -20,10 +20,13 @@ package struct InflaterInput: ~Copyable {
   /// The bytes of several parts that are there at once.
   private static let extent = 64 << 10
 
-  /// Creates the input of parts of a file, which has `margin` bytes after the last of them.
+  /// Creates the input of parts of a file.
+  ///
+  /// The only part stays where it is if the file has `margin` bytes after it: of a PNG file these are at
+  /// least the checksum and the chunk IEND.
   init(_ file: [UInt8], parts: [Range<Int>]) {
     self.file = file
-    if let only = parts.first, parts.count == 1 {
+    if let only = parts.first, parts.count == 1, file.count - only.upperBound >= Self.margin {
       start = only.lowerBound
       count = only.count
       window = nil

@@ -4,13 +4,15 @@ import FuzzMain
 
 /// Unpacks deflate streams by our own loops and by libdeflate.
 ///
-/// The first byte tells how much is taken at once; the others are the stream, to which a start and the
-/// right checksum are added.
+/// The first byte tells how much is taken at once, the second how long the parts of the stream are; the
+/// others are the stream, to which a start and the right checksum are added.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let input = UnsafeBufferPointer(start: start, count: count)
-  guard let first = input.first else { return 0 }
-  Inflater.compareWithLibdeflate(Array(input.dropFirst()), piece: 1 + Int(first) * 40)
+  guard count > 2 else { return 0 }
+  let part = input[1] < 128 ? Int.max : Int(input[1]) - 127
+  Inflater.compareWithLibdeflate(
+    Array(input.dropFirst(2)), piece: 1 + Int(input[0]) * 40, part: part)
   return 0
 }
 
