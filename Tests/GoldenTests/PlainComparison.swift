@@ -143,7 +143,7 @@ private struct PlainPair {
   }
 
   /// The first of the shortest steps with the most hits, by the samples that are left when every other
-  /// one was dropped whenever there were 32; those that show what was nowhere around count as misses.
+  /// one was dropped whenever there were 32.
   func movement(_ marks: [Bool]) -> [Int]? {
     let places = marks.indices.filter { marks[$0] }
     var samples = places
@@ -155,17 +155,10 @@ private struct PlainPair {
       let (x, y) = (index % width + x, index / width + y)
       return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : nil
     }
-    let known = samples.filter { index in
-      (-64...64).contains { y in
-        (-64...64).contains { x in
-          place(index, x, y).map { expected[$0] == actual[index] } ?? false
-        }
-      }
-    }
     var (best, most) = ([Int](), samples.count * 2 - samples.count / 2)
     for y in -64...64 {
       for x in -64...64 where x != 0 || y != 0 {
-        let hits = known.reduce(0) { sum, index in
+        let hits = samples.reduce(0) { sum, index in
           let there = place(index, x, y).map { actual[$0] == expected[index] } ?? false
           let back = place(index, -x, -y).map { expected[$0] == actual[index] } ?? false
           return sum + (there ? 1 : 0) + (back ? 1 : 0)

@@ -23,6 +23,11 @@ package struct DifferenceScan {
   private var regions = RegionFinder()
   private var window: WindowCounter?
   private var movement: MovementFinder
+  /// The differing pixels of the rows that are compared.
+  private var runs: [PixelRun] = []
+
+  /// So many rows are searched for samples at once.
+  private static let bandHeight = 32
 
   /// Begins the comparison of two pictures.
   ///
@@ -45,6 +50,14 @@ package struct DifferenceScan {
   ///     far as there are any.
   ///   - actual: What is there, the same rows.
   package mutating func add(rows: Range<Int>, expected: PixelRows, actual: PixelRows) {
+    for first in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.bandHeight) {
+      let band = first..<min(first + Self.bandHeight, rows.upperBound)
+      add(band: band, expected: expected, actual: actual)
+    }
+  }
+
+  private mutating func add(band rows: Range<Int>, expected: PixelRows, actual: PixelRows) {
+    runs.removeAll(keepingCapacity: true)
     marker.forEachMarkedRow(in: rows, of: expected, actual) { y, marks, found in
       counts.differing += found.differing
       counts.antialiased += found.antialiased
@@ -55,10 +68,11 @@ package struct DifferenceScan {
       RowMarker.forEachRun(in: marks, count: marker.width) { columns in
         worst.look(at: columns, y: y, expected[y], actual[y])
         regions.add(columns, y: y)
-        movement.add(columns, y: y, expected, actual)
+        runs.append(PixelRun(y: y, columns: columns))
       }
       self.worst = worst
     }
+    movement.add(runs, expected, actual)
   }
 
   /// Gives what was found, after the last row.

@@ -1,10 +1,16 @@
 import CartoucheCore
 
+/// Differing pixels that are side by side.
+struct PixelRun {
+  let y: Int
+  let columns: Range<Int>
+}
+
 /// Finds out whether content has moved rather than changed, from differing pixels as they come.
 ///
 /// Samples of them are looked for all around, in both directions. As the number of differing pixels is
-/// not known before the last has come, each 2^n-th is a sample, and n grows whenever there are as many
-/// samples as there may be: every other one then no longer counts.
+/// not known before the last has come, each 2^n-th is a sample, and n grows whenever there would be too
+/// many: every other one then no longer counts.
 struct MovementFinder {
   /// A step to the right and down, in pixels.
   struct Step {
@@ -33,7 +39,7 @@ struct MovementFinder {
   /// changed.
   static let reach = 64
 
-  /// With so many samples every other one is left out.
+  /// There are fewer samples than this.
   private static let sampleCount = 32
 
   private let surroundings: Surroundings
@@ -41,8 +47,8 @@ struct MovementFinder {
   /// these, how often what is there was found.
   ///
   /// Samples share their counts where their numbers can be halved as often, 0 apart: so those that are
-  /// left out can be taken back. A byte is enough: before a number that can be halved n times is left out,
-  /// all are below 32 * 2^n, and of those just 16 can be halved so often and no more.
+  /// left out can be taken back. A byte is enough: those that share counts all count at the same time,
+  /// and fewer than 32 do.
   private var hits: [Int: [UInt8]] = [:]
   /// The number of differing pixels so far.
   private var seen = 0
@@ -50,8 +56,6 @@ struct MovementFinder {
   private var next = 0
   /// Each 2^n-th is a sample.
   private var halvings = 0
-  /// The number of samples that count.
-  private var samples = 0
 
   /// Creates the search in pictures of a size.
   init(width: Int, height: Int) {
@@ -60,17 +64,30 @@ struct MovementFinder {
       down: min(Self.reach, height - 1))
   }
 
-  /// Adds differing pixels that are side by side; they come row by row, from the left.
-  @inline(__always)
-  mutating func add(_ columns: Range<Int>, y: Int, _ first: PixelRows, _ second: PixelRows) {
-    while next < seen + columns.count {
-      let x = columns.lowerBound + next - seen
-      // Before the samples are halved: the next one can be halved as often as those that are left.
-      let step = 1 &<< halvings
-      look(around: (x, y), first, second)
-      next += step
+  /// The number of samples that count.
+  private var samples: Int { count(of: seen) }
+
+  /// How many of the first so many differing pixels are samples.
+  private func count(of pixels: Int) -> Int { (pixels + 1 &<< halvings - 1) &>> halvings }
+
+  /// Adds differing pixels; they come row by row, from the left.
+  ///
+  /// Of many that come at once no more are looked at than will count.
+  mutating func add(_ runs: [PixelRun], _ first: PixelRows, _ second: PixelRows) {
+    let total = runs.reduce(seen) { $0 + $1.columns.count }
+    while count(of: total) >= Self.sampleCount {
+      hits[halvings] = nil
+      halvings += 1
     }
-    seen += columns.count
+    // The next one is left out, or it is a sample still.
+    next = count(of: next) &<< halvings
+    for run in runs {
+      while next < seen + run.columns.count {
+        look(around: (run.columns.lowerBound + next - seen, run.y), first, second)
+        next += 1 &<< halvings
+      }
+      seen += run.columns.count
+    }
   }
 
   /// Looks for what should be at a sample and what is there.
@@ -85,39 +102,17 @@ struct MovementFinder {
     let (left, end) = (max(place.x - area.right, 0), min(place.x + area.right + 1, area.width))
     let top = max(place.y - area.down, 0)
     let bottom = min(place.y + area.down + 1, area.height)
-    // What is nowhere around has changed, and tells of no step.
-    if Self.has(found, in: first, rows: top..<bottom, columns: left..<end) {
-      // 0 can be halved more often than any other.
-      hits[next.trailingZeroBitCount, default: Array(repeating: 0, count: 2 * area.stepCount)]
-        .withUnsafeMutableBufferPointer { hits in
-          guard let there = hits.baseAddress else { return }
-          let back = there + area.stepCount
-          for row in top..<bottom {
-            let step = (row - place.y + area.down) * area.span + left - place.x + area.right
-            Self.count(wanted, in: second[row] + left, end - left, there + step)
-            Self.count(found, in: first[row] + left, end - left, back + step)
-          }
+    // 0 can be halved more often than any other.
+    hits[next.trailingZeroBitCount, default: Array(repeating: 0, count: 2 * area.stepCount)]
+      .withUnsafeMutableBufferPointer { hits in
+        guard let there = hits.baseAddress else { return }
+        let back = there + area.stepCount
+        for row in top..<bottom {
+          let step = (row - place.y + area.down) * area.span + left - place.x + area.right
+          Self.count(wanted, in: second[row] + left, end - left, there + step)
+          Self.count(found, in: first[row] + left, end - left, back + step)
         }
-    }
-    samples += 1
-    guard samples == Self.sampleCount else { return }
-    hits[halvings] = nil
-    halvings += 1
-    samples /= 2
-  }
-
-  /// Whether a word stands anywhere in a part of a picture.
-  @inline(__always)
-  private static func has(
-    _ word: UInt32, in picture: PixelRows, rows: Range<Int>, columns: Range<Int>
-  ) -> Bool {
-    for row in rows {
-      let words = UnsafePointer(picture[row] + columns.lowerBound)
-      var isThere: UInt32 = 0
-      for index in 0..<columns.count { isThere |= words[index] == word ? 1 : 0 }
-      if isThere != 0 { return true }
-    }
-    return false
+      }
   }
 
   /// Counts the places that hold a word.
