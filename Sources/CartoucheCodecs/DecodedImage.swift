@@ -14,7 +14,12 @@ public struct DecodedImage: Hashable, Sendable {
   /// What the file says of itself.
   public let info: ImageInfo
   /// What was skipped, guessed or degraded, one sentence each.
-  public let warnings: [String]
+  public var warnings: [String] { readerWarnings + profileWarnings }
+
+  /// What there is to warn of for whoever looks at the pixels as stored.
+  package let readerWarnings: [String]
+  /// What is wrong with the colour profile.
+  let profileWarnings: [String]
 
   /// How the pixels become sRGB, nil where they count as sRGB.
   let conversion: ColorConversion?

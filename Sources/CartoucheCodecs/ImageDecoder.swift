@@ -125,8 +125,8 @@ public struct ImageDecoder: Sendable {
     return DecodedImage(
       image: RGBAImage(
         width: container.header.width, height: container.header.height, checkedBytes: pixels),
-      info: ImageInfo(container), warnings: container.warnings + warnings + more,
-      conversion: conversion, managed: nil)
+      info: ImageInfo(container), readerWarnings: container.warnings + warnings,
+      profileWarnings: more, conversion: conversion, managed: nil)
   }
 
   private func decodeJPEG(
@@ -148,22 +148,21 @@ public struct ImageDecoder: Sendable {
     }
     let image = upright(&picture.pixels)
     var managed: RGBAImage?
-    var warnings = markers.warnings + picture.warnings
+    var profileWarnings: [String] = []
     var conversion: ColorConversion?
     if markers.isCMYK {
       if var pixels = picture.managed.take() {
         managed = upright(&pixels)
       } else if markers.profile != nil {
-        warnings.append(unusableProfile)
+        profileWarnings = [unusableProfile]
       }
     } else {
-      let (found, more) = Self.conversion(
+      (conversion, profileWarnings) = Self.conversion(
         from: markers.profile.map { .icc($0) }, for: markers.components.count == 1 ? .grey : .rgb)
-      conversion = found
-      warnings += more
     }
     return DecodedImage(
-      image: image, info: info, warnings: warnings, conversion: conversion, managed: managed)
+      image: image, info: info, readerWarnings: markers.warnings + picture.warnings,
+      profileWarnings: profileWarnings, conversion: conversion, managed: managed)
   }
 
   /// How pixels of a model become sRGB, nil for sRGB and what counts as sRGB.

@@ -34,15 +34,18 @@ package struct Descriptor {
       let count = posixWrite(number, UnsafeRawBufferPointer(rebasing: rest))
       if count >= 0 {
         rest = rest.dropFirst(count)
-      } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        // A pipe that another process has set to non-blocking: wait until it takes more.
-        var place = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-        if poll(&place, 1, -1) < 0, errno != EINTR { return .last }
-      } else if errno != EINTR {
-        return .last
+      } else if errno != EINTR, let fault = Self.waitFault(of: number, for: POLLOUT) {
+        return fault
       }
     }
     return nil
+  }
+
+  /// Waits for a pipe that another process has set to non-blocking; gives what else is wrong.
+  private static func waitFault(of number: Int32, for event: Int32) -> SystemFault? {
+    guard errno == EAGAIN || errno == EWOULDBLOCK else { return .last }
+    var place = pollfd(fd: number, events: Int16(event), revents: 0)
+    return poll(&place, 1, -1) < 0 && errno != EINTR ? .last : nil
   }
 
   /// Reads until the end, or until one byte more than the limit has come.
@@ -60,7 +63,7 @@ package struct Descriptor {
           let free = UnsafeMutableRawBufferPointer(
             rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<room])
           let count = posixRead(number, free)
-          if count < 0, errno != EINTR { fault = .last }
+          if count < 0, errno != EINTR { fault = Self.waitFault(of: number, for: POLLIN) }
           isAtEnd = count == 0
           filled += max(count, 0)
         }
@@ -72,7 +75,7 @@ package struct Descriptor {
       // Without a copy where this is all.
       if bytes.isEmpty { bytes = part } else { bytes += part }
       if isAtEnd || bytes.count > limit { return bytes }
-      room = min(max(1 << 20, bytes.count), limit - bytes.count + 1)
+      room = min(4 << 20, limit - bytes.count + 1)
     }
   }
 }
@@ -83,5 +86,5 @@ private func posixWrite(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
 }
 
 private func posixRead(_ number: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
-  read(number, bytes.baseAddress, bytes.count)
+  read(number, bytes.baseAddress, min(bytes.count, 1 << 30))
 }

@@ -29,7 +29,8 @@ public struct ComparedFiles: Sendable {
 
   /// What was found.
   public let comparison: Comparison
-  /// The pictures, where they were asked for; nil also then where the files are equal byte for byte.
+  /// The pictures, where they were asked for; nil also then where the files are equal byte for byte and
+  /// nothing is left out.
   public let pictures: (expected: DecodedImage, actual: DecodedImage)?
   /// Whether the files are equal byte for byte.
   package let areSameBytes: Bool
@@ -97,6 +98,6 @@ public struct ComparedFiles: Sendable {
     comparison = Comparison(expected: first.image, actual: second.image, settings: settings)
     pictures = keepsPictures ? (first, second) : nil
     infos = (first.info, second.info)
-    warnings = (first.warnings, second.warnings)
+    warnings = (first.readerWarnings, second.readerWarnings)
   }
 }
