@@ -1,4 +1,7 @@
+import CartoucheCore
 import CartoucheGolden
+import Dispatch
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -48,6 +51,13 @@ import Testing
     }
   }
 
+  /// Takes some microseconds.
+  private static func work() {
+    var hash = SHA256()
+    hash.update([UInt8](repeating: 7, count: 4000))
+    _ = hash.finalize()
+  }
+
   @Test(arguments: [true, false])
   func `each band is read once, and compared while all around it is there`(sideBySide: Bool) {
     var random = SeededGenerator(seed: 61)
@@ -61,6 +71,7 @@ import Testing
       let schedule = BandSchedule(.init(count: count, context: context, kept: kept))
       let isDone = schedule.run(sideBySide: sideBySide) { step in
         ledger.withLock { $0.begin(step, context: context, count: count) }
+        Self.work()
         ledger.withLock { $0.end(step) }
         return true
       }
@@ -71,6 +82,43 @@ import Testing
       mostAtOnce = max(mostAtOnce, found.mostAtOnce)
     }
     #expect(sideBySide || mostAtOnce == 1)
+  }
+
+  /// Each of two threads waits in its first step until the other one has begun one, too.
+  @Test func `two threads read at the same time, and both do the rest`() {
+    for _ in 0..<50 {
+      let ledger = Mutex(Ledger(kept: [[Int]](repeating: .init(repeating: -1, count: 8), count: 2)))
+      let schedule = BandSchedule(.init(count: 40, context: 2, kept: 8))
+      let gate = DispatchSemaphore(value: 0)
+      let begun = Mutex(0)
+      let ends = (0..<2).map { _ in
+        let end = DispatchSemaphore(value: 0)
+        Thread {
+          var isFirst = true
+          schedule.work { step in
+            ledger.withLock { $0.begin(step, context: 2, count: 40) }
+            if isFirst {
+              isFirst = false
+              let isLast = begun.withLock { begun in
+                begun += 1
+                return begun == 2
+              }
+              if isLast { gate.signal() } else { gate.wait() }
+            }
+            Self.work()
+            ledger.withLock { $0.end(step) }
+            return true
+          }
+          end.signal()
+        }.start()
+        return end
+      }
+      for end in ends { end.wait() }
+
+      let found = ledger.withLock { $0 }
+      #expect(found.faults.isEmpty && found.mostAtOnce == 2, "\(found.faults)")
+      #expect(found.read == [40, 40] && found.compared == 40)
+    }
   }
 
   @Test(arguments: [true, false])

@@ -38,7 +38,9 @@ enum SourceChecks {
       }
     }
     return wrong
-      + excused.subtracting(found).sorted().map { "\(path) has a reason for \($0), but not it" }
+      + excused.subtracting(found).sorted().map { word in
+        "\(path) has a reason for \(word), but does not hold it"
+      }
   }
 
   /// A file that is too long without a reason, or has a reason without being too long.

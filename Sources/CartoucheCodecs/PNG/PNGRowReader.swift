@@ -40,7 +40,7 @@ package struct PNGRowReader: ~Copyable {
     self.expander = expander
     // The checksum of a chunk and the chunk IEND come after its data, which are as many as the margin.
     input = InflaterInput(bytes, parts: container.imageData)
-    checksum = container.imageData.last.map { Array(bytes[$0].suffix(4)) } ?? []
+    checksum = Self.checksum(of: bytes, container.imageData)
     stride = 1 + form.rowBytes(width: form.width)
     batch = max(2, (64 << 10) / stride)
     inflater = Inflater(atOnce: batch * stride)
@@ -49,6 +49,15 @@ package struct PNGRowReader: ~Copyable {
     let sampleCount = expander.isDirect ? 0 : (stride + 2 * Self.margin) * 2
     samples = .allocate(capacity: sampleCount)
     samples.initialize(repeating: 0, count: sampleCount)
+  }
+
+  /// The last four bytes of data that lie in parts of a file.
+  private static func checksum(of bytes: [UInt8], _ parts: [Range<Int>]) -> [UInt8] {
+    var checksum: [UInt8] = []
+    for part in parts.reversed() where checksum.count < 4 {
+      checksum = bytes[part].suffix(4 - checksum.count) + checksum
+    }
+    return checksum
   }
 
   deinit {

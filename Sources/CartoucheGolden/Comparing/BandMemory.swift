@@ -5,8 +5,7 @@ import CartoucheCore
 /// Why it may be shared although the compiler cannot know: all access is by steps of a `BandSchedule`. It
 /// lets one thread at a time read a picture; the band that it writes is none that is compared, nor one
 /// around that; and what one thread has written before it ends its step the others see after they took
-/// theirs, as both take the lock of the schedule. A test goes through thousands of its steps, and the
-/// checks of threads of `./dev sanitize` run over it.
+/// theirs, as both take the lock of the schedule. A test goes through thousands of its steps.
 final class BandMemory: @unchecked Sendable {
   /// Where it begins.
   let start: UnsafeMutableRawPointer

@@ -60,15 +60,18 @@ package final class BandSchedule: Sendable {
   ///   - perform: Does a step; false stops all.
   /// - Returns: whether all was done.
   package func run(sideBySide: Bool, _ perform: @escaping @Sendable (Step) -> Bool) -> Bool {
-    let work = { @Sendable (_: Int) in
-      var done: Step?
-      while let step = self.next(after: done) {
-        guard perform(step) else { return self.stop() }
-        done = step
-      }
-    }
+    let work = { @Sendable (_: Int) in self.work(perform) }
     if sideBySide { DispatchQueue.concurrentPerform(iterations: 2, execute: work) } else { work(0) }
     return state.withLock { $0.compared == plan.count }
+  }
+
+  /// Does steps in this thread until all are done, or one has failed.
+  package func work(_ perform: (Step) -> Bool) {
+    var done: Step?
+    while let step = next(after: done) {
+      guard perform(step) else { return stop() }
+      done = step
+    }
   }
 
   /// The next step for a thread that has done one; nil where there is none any more.

@@ -1,4 +1,4 @@
-import CartoucheCodecs
+package import CartoucheCodecs
 import CartoucheCore
 import Synchronization
 
@@ -15,38 +15,57 @@ import Synchronization
 ///
 /// For the system to provide memory for two pictures of 3840 x 2160 pixels takes as long as comparing
 /// them.
-struct StreamedComparison {
+package struct StreamedComparison {
   /// What was found, and what the files say of themselves.
-  struct Result {
-    let comparison: Comparison
-    let expected: ImageHeader
-    let actual: ImageHeader
+  package struct Result {
+    package let comparison: Comparison
+    package let expected: ImageHeader
+    package let actual: ImageHeader
+    /// Whether no filter had to be undone.
+    package let hasSameRows: Bool
   }
 
-  let expected: [UInt8]
-  let actual: [UInt8]
-  let settings: ComparisonSettings
-  let decoder: ImageDecoder
-  let decoding: ComparedFiles.Decoding
+  private let expected: [UInt8]
+  private let actual: [UInt8]
+  private let settings: ComparisonSettings
+  private let decoder: ImageDecoder
+  private let decoding: ComparedFiles.Decoding
+
+  /// Takes two files.
+  package init(
+    expected: [UInt8], actual: [UInt8], settings: ComparisonSettings, decoder: ImageDecoder,
+    decoding: ComparedFiles.Decoding
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.settings = settings
+    self.decoder = decoder
+    self.decoding = decoding
+  }
 
   /// Compares.
   ///
   /// - Returns: nil where the pictures have to be decoded: where they are not plain, are of different
   ///   sizes, or one of them is not in order.
-  func run() -> Result? {
+  package func run() -> Result? {
     guard settings.fault == nil, let first = reader(of: expected), let second = reader(of: actual),
       first.width == second.width, first.height == second.height,
       settings.maskFault(width: first.width, height: first.height) == nil
     else { return nil }
     let headers = (first.header, second.header)
     let leavesOut = !settings.ignored.isEmpty || settings.mask != nil
+    var hasSameRows = false
     let comparison: Comparison?
     if !leavesOut, let mark = first.mark, mark == second.mark {
-      comparison = haveSameRows(first, second) ? .equal : scanned()
+      hasSameRows = haveSameRows(first, second)
+      comparison = hasSameRows ? .equal : scanned()
     } else {
       comparison = scanned(first, second)
     }
-    return comparison.map { Result(comparison: $0, expected: headers.0, actual: headers.1) }
+    return comparison.map {
+      Result(
+        comparison: $0, expected: headers.0, actual: headers.1, hasSameRows: hasSameRows)
+    }
   }
 
   private func reader(of bytes: [UInt8]) -> PNGRowReader? {
