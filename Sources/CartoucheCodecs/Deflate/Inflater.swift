@@ -236,22 +236,13 @@ package struct Inflater: ~Copyable {
       var entry = literals[Int(bits & literalMask)]
       // Three literals have 33 bits at most, any other symbol 20.
       if entry & InflateTable.isLiteral != 0 {
-        bits &>>= UInt64(entry & 63)
-        bitCount &-= Int(entry)
-        Self.put(entry, at: target)
-        target += InflateTable.literalCount(entry)
+        Self.takeLiterals(entry, &bits, &bitCount, &target)
         entry = literals[Int(bits & literalMask)]
         if entry & InflateTable.isLiteral != 0 {
-          bits &>>= UInt64(entry & 63)
-          bitCount &-= Int(entry)
-          Self.put(entry, at: target)
-          target += InflateTable.literalCount(entry)
+          Self.takeLiterals(entry, &bits, &bitCount, &target)
           entry = literals[Int(bits & literalMask)]
           if entry & InflateTable.isLiteral != 0 {
-            bits &>>= UInt64(entry & 63)
-            bitCount &-= Int(entry)
-            Self.put(entry, at: target)
-            target += InflateTable.literalCount(entry)
+            Self.takeLiterals(entry, &bits, &bitCount, &target)
             entry = literals[Int(bits & literalMask)]
           }
         }
@@ -295,6 +286,18 @@ package struct Inflater: ~Copyable {
       target += length
     }
     stage = .symbols
+  }
+
+  /// Takes the code of one literal or two, and writes them.
+  @inline(__always)
+  private static func takeLiterals(
+    _ entry: InflateTable.Entry, _ bits: inout UInt64, _ bitCount: inout Int,
+    _ target: inout UnsafeMutablePointer<UInt8>
+  ) {
+    bits &>>= UInt64(entry & 63)
+    bitCount &-= Int(entry)
+    put(entry, at: target)
+    target += InflateTable.literalCount(entry)
   }
 
   /// Writes the literals of an entry, and where there is one only, a byte after it.

@@ -25,7 +25,7 @@ struct ImageComparer {
     let leavesOut = !settings.ignored.isEmpty || settings.mask != nil
     if !leavesOut, Self.areSame(expected.bytes, actual.bytes) { return .equal }
     var scan = DifferenceScan(settings, width: width, height: height)
-    return Self.withRows(of: expected, actual) { first, second in
+    let comparison = Self.withRows(of: expected, actual) { first, second -> Comparison in
       scan.add(rows: 0..<height, expected: first, actual: second)
       switch scan.finish() {
       case .settled(let comparison): return comparison
@@ -34,6 +34,7 @@ struct ImageComparer {
         return check.finish()
       }
     }
+    return comparison ?? .notComparable(reason: "the pictures are empty")
   }
 
   /// Whether both have the same bytes, also fast where nothing is optimised.
@@ -67,25 +68,27 @@ struct ImageComparer {
       isOverlapCompared: isCompared)
   }
 
-  /// Gives the rows of two pictures, neither of which is empty; they are only read.
+  /// Gives the rows of two pictures, which are only read; nil where one of them is empty.
   static func withRows<Result>(
     of first: RGBAImage, _ second: RGBAImage, _ body: (PixelRows, PixelRows) -> Result
-  ) -> Result {
+  ) -> Result? {
     first.bytes.withUnsafeBytes { one in
       second.bytes.withUnsafeBytes { two in
         // Arrays of bytes begin where words may; all machines that are served are little-endian.
         one.withMemoryRebound(to: UInt32.self) { one in
           two.withMemoryRebound(to: UInt32.self) { two in
-            body(rows(one, width: first.width), rows(two, width: second.width))
+            guard let one = rows(one, width: first.width),
+              let two = rows(two, width: second.width)
+            else { return nil }
+            return body(one, two)
           }
         }
       }
     }
   }
 
-  private static func rows(_ words: UnsafeBufferPointer<UInt32>, width: Int) -> PixelRows {
-    guard let start = words.baseAddress else { preconditionFailure("a picture has pixels") }
-    return PixelRows(UnsafeMutablePointer(mutating: start), width: width)
+  private static func rows(_ words: UnsafeBufferPointer<UInt32>, width: Int) -> PixelRows? {
+    words.baseAddress.map { PixelRows(UnsafeMutablePointer(mutating: $0), width: width) }
   }
 }
 

@@ -62,7 +62,7 @@ struct ChangeShape: Hashable {
     guard actual.width == width, actual.height == height, settings.fault == nil else { return }
     if let mask = settings.mask, mask.width != width || mask.height != height { return }
     let marker = RowMarker(settings, width: width, height: height)
-    let (pixels, recoloring) = ImageComparer.withRows(of: expected, actual) { first, second in
+    let found = ImageComparer.withRows(of: expected, actual) { first, second in
       var digest = ChangeDigest()
       var majority = ColorMajority()
       marker.forEachRun(in: 0..<height, of: first, second) { y, columns in
@@ -79,6 +79,7 @@ struct ChangeShape: Hashable {
       }
       return (digest.value, count * 2 > differing ? majority.candidate : nil)
     }
+    guard let (pixels, recoloring) = found else { return }
     self.pixels = pixels
     self.recoloring = recoloring.map {
       Recoloring(from: UInt32(truncatingIfNeeded: $0), to: UInt32(truncatingIfNeeded: $0 &>> 32))
